@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,9 @@ import { defineConfig, type Plugin } from 'vite';
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+/** The web is built once per language: a page that is English never loads a Chinese sentence, nor the other way round. */
+const english = process.env.WEB_LANGUAGE === 'en';
 
 /** Below this a packed file saves no packet. */
 const smallest = 1024;
@@ -20,6 +24,8 @@ const packed = (): Plugin => ({
     for (const [name, part] of Object.entries(bundle)) {
       const content = Buffer.from(part.type === 'chunk' ? part.code : part.source);
       if (!/\.(m?js|css|svg|json)$/.test(name) || content.length < smallest) continue;
+      // What holds no sentence is the same file in both languages, by its hash.
+      if (english && existsSync(path.join(dir, `${name}.gz`))) continue;
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       await writeFile(path.join(dir, `${name}.br`), brotliCompressSync(content, { params }));
       await writeFile(path.join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
@@ -46,16 +52,18 @@ const heardWords: readonly HeardWords[] = [
   { file: /@rc-component[\\/]segmented[\\/]es[\\/]/, was: /segmented control/g, is: '选择' },
 ];
 
-const heardInChinese = (): Plugin => {
-  const left = new Set(heardWords);
+const heardHere = heardWords.filter(({ is }) => !english || !/\p{Script=Han}/u.test(is));
+
+const heardRight = (): Plugin => {
+  const left = new Set(heardHere);
   return {
-    name: 'heard-in-chinese',
+    name: 'heard-right',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: heardWords.map(({ file }) => file) },
+      filter: { id: heardHere.map(({ file }) => file) },
       handler: (code, id) =>
-        heardWords.reduce((text, words) => {
+        heardHere.reduce((text, words) => {
           if (!words.file.test(id) || text.search(words.was) < 0) return text;
           left.delete(words);
           return text.replace(words.was, words.is);
@@ -67,6 +75,52 @@ const heardInChinese = (): Plugin => {
     },
   };
 };
+
+/** Whoever asks for the sentences of a noun gets those beside them in English; what has none stays Chinese. */
+const englishWords = (): Plugin => ({
+  name: 'english-words',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /-words\.ts$/ },
+    handler: async function (source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const sibling = found?.id.replace(/\.ts$/, '.en.ts');
+      return sibling && existsSync(sibling) ? sibling : found;
+    },
+  },
+});
+
+const pageWords: readonly (readonly [was: string, is: string])[] = [
+  ['lang="zh-CN"', 'lang="en"'],
+  ['文献收录与引用检索服务平台', 'Citation and Novelty Search Services'],
+  [
+    '本平台需要启用 JavaScript。请在浏览器设置中允许后刷新页面。',
+    'This platform needs JavaScript. Please allow it in your browser and reload the page.',
+  ],
+];
+
+/** The English page stands beside the Chinese one: `index.en.html`. */
+const englishPage = (): Plugin => ({
+  name: 'english-page',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      pageWords.reduce((text, [was, is]) => {
+        if (!text.includes(was)) throw new Error(`the page says it otherwise now: ${was}`);
+        return text.replace(was, is);
+      }, html),
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      delete bundle['index.html'];
+      this.emitFile({ type: 'asset', fileName: 'index.en.html', source: page.source });
+    },
+  },
+});
 
 /** A name written onto a component keeps it in the page that never shows it: the sign-in page is spared the forms of the router. */
 const unnamed = (): Plugin => ({
@@ -85,7 +139,7 @@ const unnamed = (): Plugin => ({
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), unnamed(), heardInChinese(), packed()],
+  plugins: [react(), unnamed(), ...(english ? [englishWords(), englishPage()] : []), heardRight(), packed()],
   // Parts of markdown-it that the browser has itself or that stay switched off: a public page stays below 120 KiB.
   resolve: {
     alias: [
@@ -104,8 +158,10 @@ export default defineConfig({
   },
   build: {
     outDir: '../../dist/web',
-    emptyOutDir: true,
-    manifest: true,
+    // Built after the Chinese web, into the same folder: what both load stands there once.
+    emptyOutDir: !english,
+    copyPublicDir: !english,
+    manifest: english ? '.vite/manifest.en.json' : true,
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {

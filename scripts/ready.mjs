@@ -8,13 +8,14 @@ import { withLock } from './ready/lock.mjs';
 import { readyRuntime } from './ready/runtime.mjs';
 import { ReadyError } from './ready/step.mjs';
 import { readyProofSystem, readySystem } from './ready/system.mjs';
-import { readyWeb } from './ready/web.mjs';
+import { beginEnglishWeb, readyEnglishWeb, readyWeb } from './ready/web.mjs';
 
 const purposes = {
   start: [readyToRun, readyRuntime, readyWeb],
+  release: [readyToRun, readyRuntime, readyWeb, readyEnglishWeb],
   dev: [readyToRun, readyRuntime],
-  test: [readyEverything, readyRuntime, readySystem, readyWeb],
-  proof: [readyEverything, readyRuntime, readySystem, readyProofSystem, readyWeb],
+  test: [readyEverything, readyRuntime, readySystem, readyWeb, readyEnglishWeb],
+  proof: [readyEverything, readyRuntime, readySystem, readyProofSystem, readyWeb, readyEnglishWeb],
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,6 +30,7 @@ try {
   await withLock(root, async () => {
     for (const ready of steps) await ready(root);
   });
+  if (purpose === 'start' && !released) await beginEnglishWeb(root);
 } catch (error) {
   if (!(error instanceof ReadyError)) throw error;
   console.error(error.message);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every npm command: makes the checkout ready for its purpose, said on stderr, then becomes its program.
-#   sh scripts/run.sh <start|dev|test|proof> <module> [arguments]
+#   sh scripts/run.sh <start|dev|test|proof|release> <module> [arguments]
 purpose=$1
 shift
 node "$(dirname "$0")/ready.mjs" "$purpose" 1>&2 || exit

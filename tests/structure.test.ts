@@ -295,7 +295,9 @@ describe('names', () => {
   test('§+ files are kebab-case and none is a drawer for odds and ends', () => {
     const wrong = production.filter((file) => {
       const name = path.posix.basename(file).replace(/\.(test\.)?tsx?$/, '');
-      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?$/.test(name) || /^(utils?|helpers?|common|misc|manager|index)$/.test(name);
+      return (
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(d|en))?$/.test(name) || /^(utils?|helpers?|common|misc|manager|index)$/.test(name)
+      );
     });
     expect(wrong).toEqual([]);
   });

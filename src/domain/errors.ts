@@ -1,3 +1,5 @@
+import { inLanguage, type Said } from './language/language.ts';
+
 /** Every way a use case may say no. `contracts/errors.ts` gives each its HTTP status, resultCode and sentence. */
 export type RefusalCode =
   | 'bad-input'
@@ -66,25 +68,37 @@ export type RefusalCode =
   | 'institution-moving'
   | 'fault';
 
+/** What may stand beside the code; a plain string is for staff, what applicants and guests meet is said in both languages. */
+export interface RefusalDetails {
+  sentence?: string | Said | undefined;
+  fields?: Readonly<Record<string, string | Said>> | undefined;
+  current?: unknown;
+}
+
+const chineseFields = (fields: Readonly<Record<string, string | Said>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, inLanguage(sentence, 'zh')]));
+
 /** A refusal carries a code, and where it helps a sentence of its own or the fields to mend. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  /** In Chinese, which is what the log, tasks and staff read. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly sentence: string | undefined;
+  /** The same as they were given, for whoever reads another language. */
+  readonly said: RefusalDetails;
   /** What stands now, for whoever was overtaken. */
   readonly current: unknown;
 
-  constructor(code: RefusalCode, more: { sentence?: string; fields?: Record<string, string>; current?: unknown } = {}) {
-    super(more.sentence ?? code);
+  constructor(code: RefusalCode, more: RefusalDetails = {}) {
+    const sentence = more.sentence === undefined ? undefined : inLanguage(more.sentence, 'zh');
+    super(sentence ?? code);
     this.name = 'Refusal';
     this.code = code;
-    this.sentence = more.sentence;
-    this.fields = more.fields;
+    this.sentence = sentence;
+    this.fields = more.fields && chineseFields(more.fields);
+    this.said = more;
     this.current = more.current;
   }
 }
 
-export const refuse = (
-  code: RefusalCode,
-  more?: { sentence?: string; fields?: Record<string, string>; current?: unknown },
-): Refusal => new Refusal(code, more);
+export const refuse = (code: RefusalCode, more?: RefusalDetails): Refusal => new Refusal(code, more);

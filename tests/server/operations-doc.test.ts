@@ -22,7 +22,10 @@ test('§+ each command of docs/operations.md is one that there is, and names fil
     expect([command, programs.includes(command.split(/[ ;]/)[0]!)]).toEqual([command, true]);
     const script = / npm run -s (\S+)/.exec(command)?.[1];
     if (script)
-      expect([command, scripts[script]]).toEqual([command, `exec sh scripts/run.sh start scripts/${script}.ts`]);
+      expect([command, scripts[script]]).toEqual([
+        command,
+        `exec sh scripts/run.sh ${script === 'release' ? 'release' : 'start'} scripts/${script}.ts`,
+      ]);
     // As root it would leave files that the platform's own user cannot read.
     if (command.includes('npm run')) expect(command).toMatch(/^runuser -u chayin -- npm run -s /);
     for (const [file] of command.matchAll(/\b(?<!\/)(?:deploy|scripts)\/[\w.-]+/g)) await access(path.join(root, file));

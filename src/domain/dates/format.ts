@@ -1,3 +1,5 @@
+import { words } from './weekday-words.ts';
+
 /** China keeps one time zone without summer time. */
 export const chinaOffsetMinutes = 480;
 
@@ -42,7 +44,6 @@ export const toMilliseconds = (input: TimeInput, offsetMinutes: number = chinaOf
 const furthest = 8.64e15;
 const valid = (time: number): number | undefined => (Math.abs(time) <= furthest ? time : undefined);
 
-const weekdays = '日一二三四五六';
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Fills {y} {m} {d} {h} {i} {s} and {a} (weekday); an empty text when there is no valid moment. */
@@ -60,7 +61,7 @@ export const formatTime = (input: TimeInput | null | undefined, options: FormatO
     h: two(wall.getUTCHours()),
     i: two(wall.getUTCMinutes()),
     s: two(wall.getUTCSeconds()),
-    a: weekdays[wall.getUTCDay()] ?? '',
+    a: words.weekdays[wall.getUTCDay()] ?? '',
   };
   return pattern.replaceAll(/\{([ymdhisa])\}/g, (_, key: string) => parts[key] ?? '');
 };

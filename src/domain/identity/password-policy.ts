@@ -1,4 +1,8 @@
 import { refuse } from '../errors.ts';
+import { said } from '../language/language.ts';
+import type { Sentences } from '../language/sentences.ts';
+import { words as english } from './credential-words.en.ts';
+import { words } from './credential-words.ts';
 
 /** §5.3 leaves length and strength open; this is the house's rule. */
 export const shortestPassword = 8;
@@ -54,16 +58,20 @@ const commonPasswords = new Set([
 const distinctClasses = (password: string): number => classes.filter((one) => one.test(password)).length;
 
 /** A sentence for each rule the password breaks; none means it is good. */
-export const passwordFaults = (password: string, userName: string): string[] => {
+export const passwordFaults = (
+  password: string,
+  userName: string,
+  sentences: Sentences<typeof words> = words,
+): string[] => {
   const faults: string[] = [];
   const length = [...password].length;
   const lower = password.toLowerCase();
   const name = userName.trim().toLowerCase();
-  if (length < shortestPassword) faults.push(`密码至少需要 ${shortestPassword} 个字符`);
-  if (length > longestPassword) faults.push(`密码不能超过 ${longestPassword} 个字符`);
-  if (distinctClasses(password) < 3) faults.push('密码须包含大写字母、小写字母、数字、符号中的至少三种');
-  if (name.length >= shortestNameToForbid && lower.includes(name)) faults.push('密码不能包含用户名');
-  if (commonPasswords.has(lower)) faults.push('该密码过于常见，请换一个');
+  if (length < shortestPassword) faults.push(sentences.shortPassword(shortestPassword));
+  if (length > longestPassword) faults.push(sentences.longPassword(longestPassword));
+  if (distinctClasses(password) < 3) faults.push(sentences.plainPassword);
+  if (name.length >= shortestNameToForbid && lower.includes(name)) faults.push(sentences.nameInPassword);
+  if (commonPasswords.has(lower)) faults.push(sentences.commonPassword);
   return faults;
 };
 
@@ -71,6 +79,6 @@ export const passwordFaults = (password: string, userName: string): string[] => 
 export const requireGoodPassword = (password: string, userName: string, field: string = 'newPassword'): void => {
   const faults = passwordFaults(password, userName);
   if (faults.length === 0) return;
-  const sentence = faults.join('；');
+  const sentence = said(faults.join('；'), passwordFaults(password, userName, english).join('; '));
   throw refuse('password-weak', { sentence, fields: { [field]: sentence } });
 };

@@ -1,3 +1,5 @@
+import { words } from './credential-words.ts';
+
 const shape = /^\+?[\d -]{5,20}$/;
 
 /** Mainland mobile numbers begin so and have 11 digits; one with a digit too few or too many calls nobody. */
@@ -8,7 +10,7 @@ const mobile = /^(?:\+?86)?1[3-9]\d{9}$/;
 export const phoneFault = (text: string): string | undefined => {
   const given = text.trim();
   if (given === '') return undefined;
-  if (!shape.test(given)) return '手机号格式不正确，如 13800000000';
+  if (!shape.test(given)) return words.badPhone;
   const digits = given.replace(/[ -]/g, '');
-  return nearlyMobile.test(digits) && !mobile.test(digits) ? '手机号应是 11 位数字' : undefined;
+  return nearlyMobile.test(digits) && !mobile.test(digits) ? words.mobileDigits : undefined;
 };

@@ -1,4 +1,6 @@
-export const databaseGroups = { international: '外文数据库', chinese: '中文数据库' } as const;
+import { words } from './database-words.ts';
+
+export const databaseGroups = { international: words.international, chinese: words.chinese };
 
 export type DatabaseGroup = keyof typeof databaseGroups;
 
@@ -94,6 +96,10 @@ const byId = new Map<number, Database>(databases.map((database) => [database.id,
 export const databaseById = (id: number): Database | undefined => byId.get(id);
 
 export const isNumbered = (id: number): id is NumberedId => byId.has(id);
+
+/** Its full name, as the page speaks. */
+export const fullNameOf = (database: { chinese: string; english: string }): string =>
+  words.fullName(database.chinese, database.english);
 
 export const databasesOf = (group: DatabaseGroup): Database[] =>
   databases.filter((database) => database.group === group);

@@ -1,4 +1,5 @@
 import { type CheckItem, checkItems, keysOf } from '#domain/services/choices.ts';
+import { words } from './database-words.ts';
 import { type DatabaseGroup, databaseById, databases } from './databases.ts';
 
 /** A source that an institution added to the numbered databases. */
@@ -31,8 +32,8 @@ export const findDatabase = (id: number, own: OwnSources): NamedDatabase | undef
 export const databaseIn = (id: number, own: OwnSources): NamedDatabase =>
   findDatabase(id, own) ?? {
     id,
-    code: `来源 ${id}`,
-    chinese: `来源 ${id}`,
+    code: words.source(id),
+    chinese: words.source(id),
     english: `Source ${id}`,
     group: 'chinese',
   };

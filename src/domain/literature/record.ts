@@ -1,21 +1,8 @@
 import type { PatentFields } from '#domain/patents/patent-record.ts';
+import { words } from './kind-words.ts';
 
 /** What a published thing is, whatever word its database uses for it. */
-export const literatureKinds = {
-  article: '期刊论文',
-  conference: '会议论文',
-  book: '图书',
-  chapter: '图书章节',
-  thesis: '学位论文',
-  patent: '专利',
-  report: '报告',
-  standard: '标准',
-  newspaper: '报纸文章',
-  web: '网络资源',
-  preprint: '预印本',
-  dataset: '数据集',
-  other: '其他',
-} as const;
+export const literatureKinds = words;
 
 export type LiteratureKind = keyof typeof literatureKinds;
 

@@ -1,3 +1,4 @@
+import { words } from './database-words.ts';
 import { databases, isNumbered } from './databases.ts';
 import { firstOwnNumber, isOwnNumber, type OwnSource, type OwnSources } from './own-sources.ts';
 
@@ -77,14 +78,14 @@ export const ownSourceMistakes = (
   others: readonly Pick<SearchSource, 'code' | 'name'>[],
 ): Record<string, string> => ({
   ...(others.some((other) => [other.code, other.name].map(folded).includes(folded(code))) && {
-    code: '已有叫这个简称的检索来源，请换一个',
+    code: words.codeTaken,
   }),
-  ...(!inclusion && !citation && { inclusion: '收录和引用至少选一项' }),
+  ...(!inclusion && !citation && { inclusion: words.eitherCheck }),
 });
 
 /** 1990 年至今 */
 export const coverageWords = ({ fromYear, toYear }: Pick<SourceSettings, 'fromYear' | 'toYear'>): string => {
   if (fromYear === null && toYear === null) return '';
-  if (toYear === null) return `${fromYear} 年至今`;
-  return fromYear === null ? `至 ${toYear} 年` : `${fromYear}–${toYear} 年`;
+  if (toYear === null) return words.since(fromYear!);
+  return fromYear === null ? words.until(toYear) : words.span(fromYear, toYear);
 };

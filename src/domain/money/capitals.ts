@@ -1,9 +1,10 @@
 import { type Refusal, refuse } from '../errors.ts';
+import { words } from './amount-words.ts';
 
 /** §8.11 */
-export const amountTooLarge = '超出最大处理数字';
-export const amountNotANumber = '金额不是有效的数字';
-export const amountTooFine = '金额最多保留两位小数';
+export const amountTooLarge = words.tooLarge;
+export const amountNotANumber = words.notANumber;
+export const amountTooFine = words.tooFine;
 
 const digitNames = '零壹贰叁肆伍陆柒捌玖';
 const placeNames = ['', '拾', '佰', '仟'];

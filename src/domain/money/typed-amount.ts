@@ -1,14 +1,15 @@
 import { Refusal } from '../errors.ts';
+import { words } from './amount-words.ts';
 import { inCapitals } from './capitals.ts';
 import { type Fen, fen, parseYuan } from './yuan.ts';
 
 /** What one order or one booking may come to. */
 export const largestAmount = fen(100_000_000_00);
 
-export const amountNegative = '金额不能为负';
-export const amountMissing = '请填写金额';
-export const amountAboveLimit = '金额过大，不能超过 1 亿元';
-export const amountZero = '金额应大于 0';
+export const amountNegative = words.negative;
+export const amountMissing = words.missing;
+export const amountAboveLimit = words.aboveLimit;
+export const amountZero = words.zero;
 
 export type TypedAmount = { amount: Fen; yuan: string } | { fault: string; yuan?: string };
 

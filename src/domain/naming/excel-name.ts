@@ -1,4 +1,5 @@
 import { formatTime, type TimeInput } from '../dates/format.ts';
+import { words } from './file-words.ts';
 
 // What Windows, macOS or a header would not carry: separators, wildcards, control and direction characters, broken pairs.
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -7,7 +8,7 @@ const longestLabel = 80;
 const safeLabel = (label: string): string => {
   const replaced = label.normalize('NFC').replaceAll(forbidden, '_').trim();
   const cut = [...replaced].slice(0, longestLabel).join('');
-  return cut.replace(/[. ]+$/, '') || '导出';
+  return cut.replace(/[. ]+$/, '') || words.unnamed;
 };
 
 /** §9.14 `20261115103045_论文清单.xlsx`: the moment in China's time, what it is, the extension. */

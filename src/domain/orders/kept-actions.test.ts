@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import { allSettings, cast, newOrder } from '#tests/builders/orders/order-walk.ts';
 import { digestOf, expectKept } from '#tests/builders/records/kept-answers.ts';
 import { type Draw, seededDraw } from '#tests/builders/seeded-random.ts';
+import { Refusal } from '../errors.ts';
 import { fen } from '../money/yuan.ts';
 import { actingPartyOf } from './acting-party.ts';
 import { orderActions, rowOf } from './actions.ts';
@@ -72,7 +73,8 @@ const outcome = (order: OrderState, actor: OrderActor, action: (typeof orderActi
     const { order: after, steps } = perform(order, { action, actor, now, reason: '理由', contentHash: 'hash' });
     return `${steps.map(({ to }) => to).join(' ')} #${digestOf(after)}`;
   } catch (fault) {
-    return `! ${digestOf((fault as Error).message + JSON.stringify(fault))}`;
+    if (!(fault instanceof Refusal)) throw fault;
+    return `! ${fault.code} ${digestOf([fault.sentence, fault.fields])}`;
   }
 };
 

@@ -1,4 +1,5 @@
-import { type JournalMetric, journalMetrics } from '../services/choices.ts';
+import type { JournalMetric } from '../services/choices.ts';
+import { journalMetricNames } from '../services/metric-names.ts';
 import type { SpokenLanguage } from './conclusions.ts';
 import type { CitingWork, ReportInclusion, ReportMetric, ReportPaper } from './report-data.ts';
 import { isByOthersAsked, isVerdictAsked, metricGapWords, withoutCount } from './searched-words.ts';
@@ -34,7 +35,7 @@ export const metricWords = (
   { metric, scheme, year, value, detail }: ReportMetric,
   language: SpokenLanguage = 'zh',
 ): string => {
-  const name = language === 'en' ? englishMetrics[metric] : journalMetrics[metric];
+  const name = language === 'en' ? englishMetrics[metric] : journalMetricNames.zh[metric];
   const origin = [scheme, year || ''].filter(Boolean).join(' ');
   const inside = [origin, detail].filter(Boolean).join(language === 'en' ? ', ' : '，');
   const around = language === 'en' ? ` (${inside})` : `（${inside}）`;
@@ -48,7 +49,7 @@ export const metricLines = (
 ): string[] => [
   ...metrics.map((one) => metricWords(one, language)),
   ...metricGaps.map((gap) =>
-    metricGapWords(gap, language, language === 'en' ? englishMetrics[gap.metric] : journalMetrics[gap.metric]),
+    metricGapWords(gap, language, language === 'en' ? englishMetrics[gap.metric] : journalMetricNames.zh[gap.metric]),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import { undecidedWords, unsearchedWords } from '../literature/searches/search-state.ts';
-import { type CheckItem, checkItems, type JournalMetric, journalMetrics } from '../services/choices.ts';
+import { type CheckItem, checkItems, type JournalMetric } from '../services/choices.ts';
+import { journalMetricNames } from '../services/metric-names.ts';
 import type { CitationCounts, CitingWork, MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
 
 /** Words in place of figures: Word, PDF, Excel and the screen say the same where nothing was found, or nothing searched. */
@@ -189,7 +190,7 @@ export const metricGapWord = (
 export const metricGapWords = (
   gap: MetricGap,
   language: Language = 'zh',
-  name: string = journalMetrics[gap.metric],
+  name: string = journalMetricNames.zh[gap.metric],
 ): string => {
   const where = gap.tables && (language === 'en' ? ` (${gap.tables})` : `（${gap.tables}）`);
   return `${name} ${metricGapWord(gap, language)}${where}`;

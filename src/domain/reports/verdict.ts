@@ -2,7 +2,7 @@ import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Figures } from '#domain/similarity/figures.ts';
-import { percent } from '#domain/similarity/passage-words.ts';
+import { percent } from '#domain/similarity/passage-marks.ts';
 import { type HeldTexts, heldTotal, notCompared } from '#domain/similarity/text-kinds.ts';
 import { citedYearsWords } from './cited-years.ts';
 import type { CitationCounts, ReportData } from './report-data.ts';

@@ -1,6 +1,6 @@
 /**
  * Pairs of neighbouring characters of a text, for an index that finds two-character Chinese words.
- * A single character is kept as itself; punctuation and spaces part words.
+ * Each character is kept by itself too; punctuation and spaces part words.
  */
 export const bigrams = (...texts: readonly string[]): string[] => {
   const found = new Set<string>();
@@ -10,7 +10,6 @@ export const bigrams = (...texts: readonly string[]): string[] => {
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)) {
       const letters = [...word];
-      if (letters.length === 1) found.add(word);
       for (let i = 0; i + 1 < letters.length; i += 1) found.add(`${letters[i]}${letters[i + 1]}`);
       for (const letter of letters) found.add(letter);
     }

@@ -1,4 +1,5 @@
 import type { ServiceSettings } from './service-settings.ts';
+import { words } from './service-words.ts';
 
 /** What is settled of a service before there is an order of it. */
 interface ServiceRow {
@@ -19,16 +20,16 @@ interface ServiceRow {
 /** The services a library offers. Orders, prices, profiles and reports are each of one of them. */
 export const serviceRows = {
   citation: {
-    name: '查收查引',
-    text: '论文被哪些库收录、被引多少次、其中他引多少。职称、评奖、结题常用',
+    name: words.citation,
+    text: words.citationText,
     reviewLevels: [0, 1, 2],
     settings: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: false },
     numbers: { order: 'C{year}-{serial:4}', report: '{year}{serial:4}' },
     sections: ['workOrder', 'checkForReference'],
   },
   novelty: {
-    name: '科技查新',
-    text: '立项、鉴定、申奖前，查国内外有没有人做过',
+    name: words.novelty,
+    text: words.noveltyText,
     // Never issued unreviewed.
     reviewLevels: [1, 2],
     settings: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: true },
@@ -36,17 +37,17 @@ export const serviceRows = {
     sections: ['sci-techNoveltyretrieval', 'noveltySearch'],
   },
   patent: {
-    name: '专利',
-    text: '查新、法律状态、自由实施、导航等九种',
+    name: words.patent,
+    text: words.patentText,
     reviewLevels: [0, 1, 2],
     settings: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: false },
     numbers: { order: 'P{year}-{serial:4}', report: 'ZL{year}{serial:4}' },
     sections: ['patentModule'],
   },
   similarity: {
-    name: '论文查重',
-    text: '与本馆文库比对，逐段给出处；不含知网',
-    optional: { switch: '接受查重委托', closed: '本单位没有开放论文查重委托' },
+    name: words.similarity,
+    text: words.similarityText,
+    optional: { switch: words.takesSimilarity, closed: words.noSimilarity },
     reviewLevels: [0, 1, 2],
     settings: {
       offered: false,

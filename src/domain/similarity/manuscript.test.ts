@@ -77,7 +77,7 @@ test('§+ LaTeX gives what would be printed: no commands, formulas, tables or co
 
 test('§+ the word that accuses stands nowhere in the engine’s words', async () => {
   const words = await import('./text-kinds.ts');
-  const paper = await import('./passage-words.ts');
+  const paper = await import('./passage-marks.ts');
   expect(JSON.stringify([words, paper.markWords('cited', true), paper.markWords('common', false)])).not.toContain(
     '抄袭',
   );

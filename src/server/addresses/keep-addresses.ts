@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Address, addressCalls } from '#contracts/addresses.ts';
 import { refuse } from '#domain/errors.ts';
+import { saidEach } from '#domain/language/language.ts';
+import { formsInEnglish } from '#domain/orders/forms/forms-in-english.ts';
 import { addressProblems } from '#domain/orders/forms/wish-problems.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -21,7 +23,7 @@ type SaveInput = z.output<(typeof addressCalls)['POST /addresses/save']['body']>
 const mostAddresses = 20;
 
 const requireWhole = (given: AddressInput): void => {
-  const fields = addressProblems(given);
+  const fields = saidEach(addressProblems(given), addressProblems(given, formsInEnglish));
   const [sentence] = Object.values(fields);
   if (sentence) throw refuse('bad-input', { sentence, fields });
 };

@@ -1,8 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { type Envelope, lostSession, success } from '#contracts/envelope.ts';
+import { refusalSentences } from '#contracts/errors.en.ts';
 import { refusals } from '#contracts/errors.ts';
+import { messages, otherFault } from '#contracts/messages.en.ts';
 import type { Refusal } from '#domain/errors.ts';
+import type { Language, Said } from '#domain/language/language.ts';
 import type { Download } from './context.ts';
+import { languageOfCall } from './language-of-request.ts';
 
 export const envelope = <Data>(data: Data): Envelope<Data> => ({
   resultCode: success,
@@ -22,10 +26,27 @@ export const tellWhenToRetry = (reply: FastifyReply, status: number): void => {
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
 };
 
+/** What was said in Chinese alone is for staff: who reads English gets its English where shapes say it, else what the code means. */
+const inEnglish = (sentence: string | Said, otherwise: string): string =>
+  typeof sentence === 'string' ? (messages[sentence] ?? otherwise) : sentence.en;
+
+const sentenceOf = ({ code, sentence, said }: Refusal, language: Language): string => {
+  if (language === 'zh') return sentence ?? refusals[code].sentence;
+  return said.sentence === undefined ? refusalSentences[code] : inEnglish(said.sentence, refusalSentences[code]);
+};
+
+const fieldsOf = ({ fields, said }: Refusal, language: Language): Readonly<Record<string, string>> | undefined => {
+  if (language === 'zh' || !said.fields) return fields;
+  const entries = Object.entries(said.fields);
+  return Object.fromEntries(entries.map(([field, sentence]) => [field, inEnglish(sentence, otherFault)]));
+};
+
+/** In the language of the page that asked. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.code === 'session-ended') return sendJson(reply, 200, lostSession);
-  const { status, resultCode, sentence } = refusals[refusal.code];
-  const words = refusal.sentence ?? sentence;
+  const { status, resultCode } = refusals[refusal.code];
+  const language = languageOfCall(reply.request);
+  const words = sentenceOf(refusal, language);
   tellWhenToRetry(reply, status);
   return sendJson(reply, status, {
     resultCode,
@@ -33,7 +54,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
     errormsg: words,
     data: refusal.current ?? null,
     reason: refusal.code,
-    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.fields ? { fields: fieldsOf(refusal, language) } : {}),
   });
 };
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Permission } from '#domain/identity/permissions.ts';
+import type { Language } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import type { ReadDb } from '../db/read-db.ts';
 
@@ -33,6 +34,8 @@ export interface Origin {
   publicUrl?: string | undefined;
   userAgent: string;
   requestId: string;
+  /** Of the page that calls; absent where no page does. */
+  language?: Language;
 }
 
 /** Who and from where: what a use case needs to know of the caller. */

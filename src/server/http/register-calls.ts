@@ -11,6 +11,7 @@ import { type Actor, Download, type Origin, type UploadContext } from './context
 import { fitForm } from './form-values.ts';
 import type { RouteGroup } from './handlers.ts';
 import { identify, type TokenChecks } from './identify.ts';
+import { languageOfCall } from './language-of-request.ts';
 import { requireKeepable, requireKeepableUpload } from './unkeepable-text.ts';
 
 /** What the pipeline needs of the rooms that know routeGroups. */
@@ -47,6 +48,7 @@ export const originOf = (request: FastifyRequest, publicUrl: string | undefined)
   host: request.host,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
+  language: languageOfCall(request),
 });
 
 /** Every call goes this way: who, limit, may they, valid?, do, shape. */

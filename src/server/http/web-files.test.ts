@@ -34,3 +34,43 @@ test('§+ a file that was packed when it was built is sent so to a browser that 
   expect([unpacked.headers['content-encoding'], unpacked.payload]).toEqual([undefined, small]);
   expect((await get('/assets/page-1.js.br', 'br')).statusCode).toBe(404);
 });
+
+test('§+ the page comes in the language chosen in this browser, else in the one it asks for', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-web-'));
+  await writeFile(path.join(folder, 'index.html'), 'Chinese');
+  const app = Fastify();
+  const sendPage = await serveWeb(app, folder);
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply));
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  const pageFor = async (headers: Record<string, string>) => (await app.inject({ url: '/login', headers })).payload;
+  const english = { 'accept-language': 'en-GB,en;q=0.9' };
+  // The English pages are built while the platform answers already.
+  expect(await pageFor(english)).toBe('Chinese');
+  await writeFile(path.join(folder, 'index.en.html'), 'English');
+  expect(await pageFor(english)).toBe('English');
+  expect(await pageFor({})).toBe('Chinese');
+  expect(await pageFor({ ...english, cookie: 'token=en; language=zh' })).toBe('Chinese');
+  expect(await pageFor({ 'accept-language': 'zh-CN', cookie: 'language=en; token=zh' })).toBe('English');
+  expect(await pageFor({ ...english, cookie: 'language=de; xlanguage=zh' })).toBe('English');
+  const { headers } = await app.inject({ url: '/login', headers: english });
+  expect([headers.vary, headers['cache-control']]).toEqual(['cookie, accept-language', 'no-store']);
+});
+
+test('§+ a file that is built while the platform answers is served', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  const app = Fastify();
+  await serveWeb(app, folder);
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  await writeFile(path.join(folder, '.stamp.en'), 'state');
+  await writeFile(path.join(folder, 'assets', 'late-1.js'), 'export {};');
+  expect((await app.inject('/assets/late-1.js')).payload).toBe('export {};');
+  for (const path of ['/.stamp.en', '/.vite/manifest.json', '/assets/../.stamp.en'])
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
+});

@@ -1,5 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import { saidEach } from '#domain/language/language.ts';
+import { formsInEnglish } from '#domain/orders/forms/forms-in-english.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { blocksSubmission, type FormContext, problemFields } from '#domain/orders/forms/problem.ts';
 import { prospectDays } from '#domain/orders/prospect.ts';
@@ -16,7 +18,8 @@ export const requireSubmittable = (
 ): void => {
   const problems = orderFormProblems(service, readOrderForm(service, form), context);
   if (!blocksSubmission(problems)) return;
-  const fields = problemFields(problems);
+  const english = orderFormProblems(service, readOrderForm(service, form), { ...context, translate: formsInEnglish });
+  const fields = saidEach(problemFields(problems), problemFields(english));
   throw refuse('bad-input', { sentence: Object.values(fields)[0], fields });
 };
 

@@ -2,6 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { type PatentForm, readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { chartVerdictWords, documentCategories } from '#domain/patents/claim-chart.ts';
 import { exportDayWords } from '#domain/patents/export-day.ts';
+import { limitsOfKind } from '#domain/patents/kind-limits.ts';
 import { usualCharts } from '#domain/patents/landscape/charts.ts';
 import { statusInWords } from '#domain/patents/legal-status.ts';
 import { mayHoldEuropeanPatents, officeNames, officesNamed } from '#domain/patents/offices.ts';
@@ -214,7 +215,7 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
   const form = readPatentForm(order.form);
   const kind = form.type || 'topic';
   const work = await readWork(db, order);
-  const { mode, limits } = orderKindOf(kind);
+  const { mode } = orderKindOf(kind);
   const { day, source } = priorityDayOf(order, form);
   const { unit, filter } = work.chart_view;
   const has = (key: Parameters<typeof hasSection>[1]): boolean => hasSection(kind, key);
@@ -303,6 +304,6 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
       ? (await showLandscape(db, order, { unit, ...filter }, now)).charts.filter(({ key }) => wanted.has(key))
       : [],
     comment: paragraphsOf(work.comment),
-    limits: [...limits],
+    limits: [...limitsOfKind(kind)],
   };
 };

@@ -5,6 +5,7 @@ import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { type PatentForm, patentTitle, readPatentForm, statedNumbers } from '#domain/orders/services/patent/form.ts';
 import { readAskedNumbers } from '#domain/patents/asked-numbers.ts';
 import { exportDayWords } from '#domain/patents/export-day.ts';
+import { limitsOfKind } from '#domain/patents/kind-limits.ts';
 import { stateWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
@@ -55,7 +56,7 @@ const facet = (facets: readonly Facet[], by: Facet['by']) =>
 export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Date): Promise<PatentProject> => {
   const form = readPatentForm(order.form);
   const work = await readWork(db, order);
-  const { mode, limits } = orderKindOf(form.type);
+  const { mode } = orderKindOf(form.type);
   const { day, source } = priorityDayOf(order, form);
   const facets = await facetsOf(db, order.id);
   const counts = await countSet(db, order.id);
@@ -128,6 +129,6 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
       numbers: numbers.length,
       members: counts.documents,
     }),
-    limits: [...limits],
+    limits: [...limitsOfKind(form.type)],
   };
 };

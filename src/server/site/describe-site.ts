@@ -5,9 +5,12 @@ import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
 import { readWayKey, signOnProtocolNames, wayFaults, wayKey } from '#domain/identity/sign-on-way.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
+import { brandingIn } from '#domain/institutions/branding-in.ts';
 import { type InstitutionProfile, registrationOf } from '#domain/institutions/profile.ts';
+import { type Language, said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import type { PlatformScope } from '../db/scopes.ts';
+import type { Origin } from '../http/context.ts';
 import { findHost } from '../http/host-query.ts';
 import { lookUpInstitution } from '../institutions/institutions-store.ts';
 import { logoUrl } from '../institutions/logo.ts';
@@ -19,10 +22,13 @@ import { findSignOn } from '../single-sign-on/sign-on-store.ts';
 import { listWays } from '../single-sign-on/ways/way-store.ts';
 import { demoUsers, firstStation, latestNotices, stationAt } from './site-store.ts';
 
+/** Which host was asked, and in which language. */
+type Asked = Pick<Origin, 'host' | 'language'>;
+
 type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
 
 /** What a visitor's browser needs to know of this host before anybody signs in. */
-export const describeSite = async (services: Needs, host: string): Promise<Site> => {
+export const describeSite = async (services: Needs, { host, language = 'zh' }: Asked): Promise<Site> => {
   const db = services.platform('site');
   const { kind, institutionId } = await findHost(db, host);
   const institution = institutionId === null ? undefined : await lookUpInstitution(db, institutionId);
@@ -35,7 +41,7 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
     loginPath: profile.loginPath,
     institution: institution ? { id: institution.id, name: institution.name } : null,
     station: station ?? null,
-    branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(institution.id) : null),
+    branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(institution.id) : null, language),
     registration: registrationOf(profile, mailLeaves),
     passwordReset: mailLeaves ? 'email-code' : 'administrator',
     ...(institution ? await signOnOf(db, institution.id, services.signOnLoopback) : { cas: null, signOnWays: [] }),
@@ -53,16 +59,20 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
 };
 
 /** What the login page shows once a station is chosen in it. */
-export const describeStationLogin = async (services: Needs, host: string, stationId: number): Promise<StationLogin> => {
+export const describeStationLogin = async (
+  services: Needs,
+  { host, language = 'zh' }: Asked,
+  stationId: number,
+): Promise<StationLogin> => {
   const db = services.platform('site');
   const station = await stationAt(db, stationId, (await findHost(db, host)).institutionId);
-  if (!station) throw refuse('not-found', { sentence: '检索站不存在' });
+  if (!station) throw refuse('not-found', { sentence: said('检索站不存在', 'There is no such library') });
   const { institutionId: id, institutionName: name } = station;
   const institution = await lookUpInstitution(db, id);
   const profile = resolvedProfile(id, institution?.profile ?? null);
   return {
     institution: { id, name },
-    branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(id) : null),
+    branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(id) : null, language),
     pictureUrl: station.imageFileId ? `${servicePath}/stations/${station.id}/picture` : null,
     contact: contactOf(station, true),
     registration: registrationOf(profile, await services.mailer.leavesFor(id)),
@@ -71,12 +81,12 @@ export const describeStationLogin = async (services: Needs, host: string, statio
   };
 };
 
-const brandingOf = ({ branding }: InstitutionProfile, logo: string | null): Site['branding'] => ({
-  title: branding.platformTitle,
-  shortName: branding.shortName,
+const brandingOf = ({ branding }: InstitutionProfile, logo: string | null, language: Language): Site['branding'] => ({
+  title: brandingIn(branding.platformTitle, language),
+  shortName: brandingIn(branding.shortName, language),
   primaryColor: branding.primaryColour,
-  loginText: branding.loginText,
-  heroLines: [...branding.heroLines],
+  loginText: brandingIn(branding.loginText, language),
+  heroLines: branding.heroLines.map((line) => brandingIn(line, language)),
   logoUrl: logo,
 });
 

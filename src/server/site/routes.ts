@@ -15,13 +15,13 @@ type Needs = PlatformScope & WithFiles & WithMailer & WithSignOnLoopback;
 
 export const siteRoutes = (services: Needs): RouteGroup =>
   defineRoutes(siteCalls, {
-    'GET /site': ({ context }) => describeSite(services, context.from.host),
+    'GET /site': ({ context }) => describeSite(services, context.from),
     'GET /stations': async ({ query, context }) => {
       const db = services.platform('site');
       const { institutionId } = await findHost(db, context.from.host);
       return { list: await searchStations(db, query.q, institutionId) };
     },
-    'GET /stations/:id/login': ({ params, context }) => describeStationLogin(services, context.from.host, params.id),
+    'GET /stations/:id/login': ({ params, context }) => describeStationLogin(services, context.from, params.id),
     'GET /stations/:id/picture': ({ params, context }) => readStationPicture(services, context.from.host, params.id),
     'POST /hosts/list': async ({ body, context }) => ({ list: await listHosts(context.db, body.institutionId) }),
     'POST /hosts/save': ({ body, context }) => saveHost(context, body),

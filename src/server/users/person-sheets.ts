@@ -5,7 +5,7 @@ import { contentText } from '#domain/orders/forms/content-sections.ts';
 import { ledgerEntryKinds } from '#domain/payments/ledger.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
-import { percent } from '#domain/similarity/passage-words.ts';
+import { percent } from '#domain/similarity/passage-marks.ts';
 import type { Db } from '../db/db.ts';
 import type { ClaimState } from '../db/stored-values.ts';
 import { type Sheet, type SheetColumn, sheetOf } from '../files/workbook.ts';

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { words } from './app-words.ts';
 
 interface State {
   failed: boolean;
@@ -17,9 +18,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <MessagePage
-        title="页面没有打开"
-        text="平台可能刚刚更新，刷新一次通常就好；如果仍然打不开，请联系管理员。"
-        action={{ label: '刷新页面', onPress: () => window.location.reload() }}
+        title={words.notOpened}
+        text={words.notOpenedText}
+        action={{ label: words.reload, onPress: () => window.location.reload() }}
       />
     );
   }

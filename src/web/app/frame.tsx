@@ -9,6 +9,7 @@ import { session, useSession } from '#web/api/transport/service.ts';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { applyAccent } from '#web/ui/theme/accent.ts';
+import { words } from './app-words.ts';
 
 /** §2.15 */
 const useScrollToTop = (): void => {
@@ -57,9 +58,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   if (!failed) return <Loading />;
   return (
     <MessagePage
-      title="暂时连不上服务"
-      text="网络可能中断，或服务正在重启。请稍候再试。"
-      action={{ label: '重试', onPress: () => void loadSite() }}
+      title={words.noService}
+      text={words.noServiceText}
+      action={{ label: words.retry, onPress: () => void loadSite() }}
     />
   );
 };

@@ -16,6 +16,7 @@ import { useSession } from '#web/api/transport/service.ts';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words } from './app-words.ts';
 
 /** A tab that was refreshed arrives with this in `location.state` (§2.14). */
 export interface RefreshState {
@@ -59,7 +60,7 @@ const takeTicket = async (ticket: string, institutionId: number | undefined, nav
   }
   if (comesToLink()) {
     await linkWithTicket(ticket).finally(() => void navigate('/Personal/index', { replace: true }));
-    showNotice('学校账号已关联', noticeDuration, 'success');
+    showNotice(words.schoolAccountLinked, noticeDuration, 'success');
     return;
   }
   const back = withoutTicket();
@@ -114,9 +115,9 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   if (step.kind === 'load-menu' && failed)
     return (
       <MessagePage
-        title="菜单没有加载成功"
-        text="网络可能中断。已登录的状态仍在，重试即可。"
-        action={{ label: '重试', onPress: () => setFailedFor(undefined) }}
+        title={words.menuNotLoaded}
+        text={words.menuNotLoadedText}
+        action={{ label: words.retry, onPress: () => setFailedFor(undefined) }}
       />
     );
   return <Loading />;

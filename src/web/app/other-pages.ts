@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { platformRoutes } from '#domain/navigation/routes.ts';
+import { words as names } from '#domain/navigation/title-words.ts';
 import { type PublicPage, pageOf } from './public-pages.ts';
+import { words } from './public-words.ts';
 
 const ReturnPage = pageOf(() => import('#web/features/identity/return-page.tsx'), 'ReturnPage');
 const WechatBoundPage = pageOf(() => import('#web/features/identity/wechat-bound-page.tsx'), 'WechatBoundPage');
@@ -33,16 +35,18 @@ const pages: Readonly<Record<string, ComponentType>> = {
 
 const specified = platformRoutes
   .filter((route) => !route.session && route.path in pages)
-  .map(({ path, title }): PublicPage => ({ path, title, page: pages[path] as ComponentType }));
+  .map(
+    ({ path, title }): PublicPage => ({ path, title: names.titleAt(path, title), page: pages[path] as ComponentType }),
+  );
 
 /** Every other page that needs no session. */
 export const otherPages: readonly PublicPage[] = [
   ...specified,
-  { path: '/sso/:way', title: '统一身份认证', page: ReturnPage },
-  { path: '/wechat_bound', title: '绑定微信', page: WechatBoundPage },
-  { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
-  { path: '/confirm_papers', title: '核对论文', page: ConfirmPapersPage },
-  { path: '/verify', title: '报告验真', page: VerifyPage },
-  { path: '/verify/:code', title: '报告验真', page: VerifyPage },
-  { path: '/scholar_page/:code', title: '学术页', page: PublicScholarPage },
+  { path: '/sso/:way', title: words.singleSignOn, page: ReturnPage },
+  { path: '/wechat_bound', title: words.bindWechat, page: WechatBoundPage },
+  { path: '/pay_sandbox', title: words.paymentTrial, page: SandboxPage },
+  { path: '/confirm_papers', title: words.checkPapers, page: ConfirmPapersPage },
+  { path: '/verify', title: words.verifyReport, page: VerifyPage },
+  { path: '/verify/:code', title: words.verifyReport, page: VerifyPage },
+  { path: '/scholar_page/:code', title: words.scholarPage, page: PublicScholarPage },
 ];

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loginPaths, registerPaths } from '#domain/navigation/public-routes.ts';
+import { words } from './app-words.ts';
 
 export interface PublicPage {
   path: string;
@@ -16,7 +17,7 @@ const ForgotPage = pageOf(() => import('#web/features/identity/forgot-page.tsx')
 
 /** Where one signs in; they fill the whole window. The table of the others is loaded by who goes there. */
 export const signInPages: readonly PublicPage[] = [
-  ...loginPaths.map((path) => ({ path, title: '登录', page: LoginPage })),
-  ...registerPaths.map((path) => ({ path, title: '注册', page: RegisterPage })),
-  { path: '/forgot', title: '找回密码', page: ForgotPage },
+  ...loginPaths.map((path) => ({ path, title: words.signIn, page: LoginPage })),
+  ...registerPaths.map((path) => ({ path, title: words.register, page: RegisterPage })),
+  { path: '/forgot', title: words.resetPassword, page: ForgotPage },
 ];

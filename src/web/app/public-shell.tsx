@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { chooseLanguage } from '#web/api/session/choose-language.ts';
+import { pageLanguage } from '#web/api/session/page-language.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { LanguageSwitch } from '#web/ui/page/language-switch.tsx';
+import { words } from './public-words.ts';
 import './public-shell.css';
 
 /** The quiet frame of public pages that nobody signs in at: whose platform this is, and the way in. */
@@ -16,8 +20,9 @@ export const PublicShell = ({ children }: { children: ReactNode }) => {
           <strong>{institution?.name ?? branding.shortName}</strong>
           <span>{branding.title}</span>
         </Link>
+        <LanguageSwitch language={pageLanguage} onChoose={chooseLanguage} />
         <Link className="cy-button" to={signedIn ? '/' : loginPath}>
-          {signedIn ? '进入平台' : '登录'}
+          {signedIn ? words.enter : words.signIn}
         </Link>
       </header>
       {children}

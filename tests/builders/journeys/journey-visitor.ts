@@ -10,6 +10,8 @@ export interface VisitorOptions {
   dark?: boolean;
   /** Lists slide and fade in, as for most people; without it the system asks for less motion, and they stand at once. */
   moving?: boolean;
+  /** What the browser asks for; Chinese without it. */
+  locale?: 'en-GB';
   /** A browser that has never been here: what other visitors loaded is not at hand. */
   fresh?: boolean;
 }
@@ -51,7 +53,7 @@ export const originOf = (url: string, host: string | undefined): string => {
 
 export const contextOptions = (options: VisitorOptions) => ({
   ...devices[options.device ?? 'desktop'],
-  locale: 'zh-CN',
+  locale: options.locale ?? 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   colorScheme: options.dark ? ('dark' as const) : ('light' as const),
   reducedMotion: options.moving ? ('no-preference' as const) : ('reduce' as const),

@@ -1,17 +1,14 @@
 import { byService, defaultSettings } from '#domain/services/service.ts';
+import { words } from '../branding-words.ts';
 import type { InstitutionProfile } from '../profile.ts';
 
 export const defaultProfile = {
   branding: {
-    platformTitle: '文献收录与引用检索服务平台',
-    shortName: '图书馆',
+    platformTitle: words.platformTitle,
+    shortName: words.shortName,
     primaryColour: '#1890ff',
-    loginText: '欢迎使用文献收录与引用检索服务平台',
-    heroLines: [
-      '查收查引：论文收录与被引情况检索，出具检索报告',
-      '科技查新：为立项、鉴定与评奖提供新颖性对比',
-      '专利服务：检索、查新、法律状态与分析',
-    ],
+    loginText: words.loginText,
+    heroLines: [words.citationLine, words.noveltyLine, words.patentLine],
   },
   loginPath: '/login',
   userTypeNames: {

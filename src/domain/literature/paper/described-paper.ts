@@ -1,19 +1,20 @@
 import { keptIn } from '../held-by.ts';
 import type { Author, LiteratureRecord } from '../record.ts';
 import type { ApplicantPlace } from './author-role.ts';
+import { words } from './paper-words.ts';
 
 /** What is printed of a paper, field by field. */
 export const paperFields = {
-  title: '题名',
-  authors: '作者',
-  source: '来源',
+  title: words.title,
+  authors: words.authors,
+  source: words.source,
   issn: 'ISSN',
-  year: '年',
-  volume: '卷',
-  issue: '期',
-  pages: '页码',
+  year: words.year,
+  volume: words.volume,
+  issue: words.issue,
+  pages: words.pages,
   doi: 'DOI',
-} as const;
+};
 export type PaperField = keyof typeof paperFields;
 export type PaperValues = Record<PaperField, string>;
 

@@ -1,5 +1,6 @@
 import type { Service } from '#domain/services/service.ts';
 import { orderServiceOf } from '../services/order-services.ts';
+import { words } from './form-words.ts';
 import { type OrderForms, readOrderForm } from './order-form.ts';
 import { isBlankPaper, type PaperEntry } from './paper.ts';
 import { type Section, wishSection } from './sections.ts';
@@ -31,8 +32,8 @@ export const contentText = (service: Service, kept: unknown): string => {
       `${i + 1}. ${[paper.title, paper.authors, publishedIn(paper), paper.doi].filter(Boolean).join(' · ')}`,
   );
   const sections = contentSections(service, form).flatMap(({ title, facts }) => [
-    `【${title}】`,
-    ...facts.map(([label, value]) => `${label}：${value}`),
+    words.sectionHead(title),
+    ...facts.map(([label, value]) => words.fact(label, value)),
   ]);
-  return [...(papers.length > 0 ? [`【论文】${papers.length} 篇`, ...papers] : []), ...sections].join('\n');
+  return [...(papers.length > 0 ? [words.papersHead(papers.length), ...papers] : []), ...sections].join('\n');
 };

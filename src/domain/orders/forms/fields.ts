@@ -1,4 +1,6 @@
-import type { FormProblem } from './problem.ts';
+import { listed as between } from '#domain/language/list-words.ts';
+import { words } from './form-words.ts';
+import type { FormProblem, Translate } from './problem.ts';
 import { asChoice, asChoices, asFlag, asList, asText, asTexts, recordOf } from './reading.ts';
 import { readTerm, type SearchTerm } from './search-term.ts';
 
@@ -46,7 +48,7 @@ export type FormOf<Table extends FieldTable> = {
 };
 
 const plain = (value: string): string => value;
-export const listed = (parts: readonly string[]): string => parts.filter(Boolean).join('；');
+export const listed = (parts: readonly string[]): string => parts.filter(Boolean).join(between.clause);
 /** A list that an administrator may extend: what it does not know is shown as it was kept. */
 export const wordOf = (words: Options, key: string): string => words[key] ?? key;
 export const termsOf = (terms: readonly SearchTerm[]): string =>
@@ -123,7 +125,7 @@ export const flag = (label: string, shown: string): Field<boolean> => ({
   label,
   shown,
   read: asFlag,
-  say: (value) => (value ? '是' : ''),
+  say: (value) => (value ? words.yes : ''),
 });
 
 export const list = (label: string, most: number, each: number, words: FieldWords = {}): Field<string[]> => ({
@@ -157,6 +159,9 @@ export interface Need<Form> {
 
 /** What a form cannot do without, by place. */
 export type Needs<Form> = Readonly<Record<string, string | Need<Form>>>;
+
+/** The same as its reader speaks. */
+export type SpokenNeeds<Form> = (translate: Translate) => Needs<Form>;
 
 export const valueAt = (form: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], form);

@@ -1,6 +1,16 @@
+import { listed } from '#domain/language/list-words.ts';
 import { type Client, checkClient, clientFields, clientNeeds, readClient } from './client.ts';
-import { type Fact, type FieldTable, type FormOf, missingFields, type Needs, readFields } from './fields.ts';
-import { type FormContext, type FormProblem, Problems } from './problem.ts';
+import {
+  type Fact,
+  type FieldTable,
+  type FormOf,
+  missingFields,
+  type Needs,
+  readFields,
+  type SpokenNeeds,
+} from './fields.ts';
+import { words } from './form-words.ts';
+import { type FormContext, type FormProblem, Problems, type Translate, untranslated } from './problem.ts';
 import type { Section } from './sections.ts';
 import { checkWishes } from './wish-problems.ts';
 import { type OrderWishes, readWishes } from './wishes.ts';
@@ -18,7 +28,7 @@ export interface FormPage<Key extends string = string> {
 export interface FormTable<Form = never> {
   fields: FieldTable;
   pages: readonly FormPage<keyof Form & string>[];
-  needs: Needs<Form>;
+  needs: Needs<Form> | SpokenNeeds<Form>;
   /** What may be attached. */
   attachments: string;
   /** Fields that this form has no use for. */
@@ -36,6 +46,12 @@ export const readTableForm = <Table extends FieldTable>(fields: Table): ((value:
   return (value) => ({ ...readOwn(value), ...readOthers(value), ...readWishes(value) }) as TableForm<Table>;
 };
 
+/** What the form cannot do without, as its reader speaks. */
+export const needsOf = <Form>(
+  { needs }: Pick<FormTable<Form>, 'needs'>,
+  translate: Translate = untranslated,
+): Needs<Form> => (typeof needs === 'function' ? needs(translate) : needs);
+
 /** What is to mend, in the order in which the form asks. */
 export const tableProblems = <Form extends OrderWishes & { client: Client }>({
   needs,
@@ -51,8 +67,11 @@ export const tableProblems = <Form extends OrderWishes & { client: Client }>({
     return at === -1 ? asked.length : at;
   };
   return (form: Form, context: FormContext): FormProblem[] => {
-    const problems = new Problems();
-    problems.found.push(...missingFields(needs, form), ...missingFields(clientNeeds, form));
+    const problems = new Problems(context.translate);
+    problems.found.push(
+      ...missingFields(needsOf({ needs }, problems.in), form),
+      ...missingFields(clientNeeds(problems.in), form),
+    );
     checkClient(problems, form.client);
     check?.(problems, form, context);
     checkWishes(problems, form, context);
@@ -71,8 +90,8 @@ const factsOf = (fields: FieldTable, form: Readonly<Record<string, unknown>>, ke
     .filter(([, value]) => value !== '');
 
 /** The names of attached files. */
-export const attachedFact = ({ attachments }: OrderWishes, name = '附件'): Fact[] =>
-  attachments.length > 0 ? [[name, attachments.map((file) => file.name).join('；')]] : [];
+export const attachedFact = ({ attachments }: OrderWishes, name: string = words.attachments): Fact[] =>
+  attachments.length > 0 ? [[name, attachments.map((file) => file.name).join(listed.clause)]] : [];
 
 /** What was filled in, step by step. */
 export const tableSections =
@@ -84,7 +103,7 @@ export const tableSections =
       return [
         { step: key, title, facts: keys.includes('attachments') ? [...facts, ...attachedFact(form)] : facts },
         ...(client
-          ? [{ step: key, title: '委托人', facts: factsOf(clientFields, form.client, Object.keys(clientFields)) }]
+          ? [{ step: key, title: words.client, facts: factsOf(clientFields, form.client, Object.keys(clientFields)) }]
           : []),
       ];
     });

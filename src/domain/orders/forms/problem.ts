@@ -1,3 +1,8 @@
+/** The same sentences as somebody else reads them. */
+export type Translate = <Words extends object>(words: Words) => Words;
+
+export const untranslated: Translate = (words) => words;
+
 /** Something to mend in a form. Errors block submission, warnings are shown beside the field. */
 export interface FormProblem {
   /** `papers.3.doi` */
@@ -16,11 +21,19 @@ export interface FormContext {
   single?: boolean;
   /** The first day on which a report can be there; absent: nobody asked the calendar. */
   firstDay?: string;
+  /** Into the language of whoever asks; absent: as the page speaks. */
+  translate?: Translate | undefined;
 }
 
 /** Gathers problems; each rule says one. */
 export class Problems {
   readonly found: FormProblem[] = [];
+  /** The sentences of a form as its reader speaks. */
+  readonly in: Translate;
+
+  constructor(translate: Translate = untranslated) {
+    this.in = translate;
+  }
 
   error(path: string, sentence: string): void {
     this.found.push({ path, sentence, level: 'error' });

@@ -1,6 +1,7 @@
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { deliveries, invoiceTypes, reportLanguages } from '#domain/services/choices.ts';
 import type { Fact } from './fields.ts';
+import { words } from './form-words.ts';
 import type { OrderWishes } from './wishes.ts';
 
 /** What was filled in at one step of a form. */
@@ -21,21 +22,21 @@ export const section = (step: string, title: string, facts: Facts): Section => (
 });
 
 export const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
-export const yes = (flag: boolean): string => (flag ? '是' : '');
+export const yes = (flag: boolean): string => (flag ? words.yes : '');
 
 export const wishSection = (form: OrderWishes): Section =>
-  section('delivery', '交付与发票', [
-    ['报告语言', reportLanguages[form.language]],
-    ['份数', String(form.copies)],
-    ['加急', yes(form.urgent)],
-    ['需要日期', form.neededBy],
-    ['交付', deliveries[form.delivery]],
-    ['收件', joined(form.address.recipient, form.address.phone, form.address.address, form.address.postcode)],
-    ['付款', isPaymentWay(form.paymentWay) && paymentWayLabel(form.paymentWay)],
+  section('delivery', words.delivery, [
+    [words.language, reportLanguages[form.language]],
+    [words.copyCount, String(form.copies)],
+    [words.urgent, yes(form.urgent)],
+    [words.neededBy, form.neededBy],
+    [words.deliveryWay, deliveries[form.delivery]],
+    [words.sendTo, joined(form.address.recipient, form.address.phone, form.address.address, form.address.postcode)],
+    [words.payment, isPaymentWay(form.paymentWay) && paymentWayLabel(form.paymentWay)],
     [
-      '发票',
+      words.invoice,
       form.invoice.wanted && joined(invoiceTypes[form.invoice.type], form.invoice.title, form.invoice.taxNumber),
     ],
-    ['经费卡', joined(form.fundCard.number, form.fundCard.holder)],
-    ['备注', form.remarks],
+    [words.fundCard, joined(form.fundCard.number, form.fundCard.holder)],
+    [words.remarks, form.remarks],
   ]);

@@ -1,3 +1,4 @@
+import type { RefusalDetails } from '#domain/errors.ts';
 import type { PersonNumberKind } from '#domain/identity/person-numbers.ts';
 import type { ExampleOrder } from '#domain/payments/example-order.ts';
 import type { Beginning, LastGiven } from '../forms/last-given.ts';
@@ -24,7 +25,7 @@ export interface ServiceForm<Form> {
   /** A copy for what came since; absent: an order is copied whole or not at all. */
   copySince?(earlier: Form, later: readonly unknown[], year: number): Form;
   /** Why an accepted order may not be changed so, as the fields' sentences; absent: it may. */
-  keptOnceAccepted?(before: Form, after: Form): { sentence: string; fields: Record<string, string> } | undefined;
+  keptOnceAccepted?(before: Form, after: Form): RefusalDetails | undefined;
   /** The orders that one form becomes when it is handed in; absent or undefined: one. */
   parts?(form: Form): Form[] | undefined;
   /** Numbers that the report prints of the applicant, for staff to vouch for. */

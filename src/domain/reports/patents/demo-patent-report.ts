@@ -7,6 +7,7 @@ import {
   singleResult,
   withInherited,
 } from '#domain/patents/claim-chart.ts';
+import { limitsOfKind } from '#domain/patents/kind-limits.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
@@ -308,7 +309,7 @@ const charts: LandscapeChart[] = [
 /** An invented order of a kind in which no section is empty. */
 export const demoPatent = (kind: PatentType = 'novelty'): PatentReport => {
   const statuses = Array.from({ length: 12 }, (_, at) => status(at));
-  const { mode, limits } = orderKindOf(kind);
+  const { mode } = orderKindOf(kind);
   const { priorityDay, ...compared } = chartOf(kind);
   const list = Array.from({ length: 16 }, (_, at) => listed(at));
   return {
@@ -402,7 +403,7 @@ export const demoPatent = (kind: PatentType = 'novelty'): PatentReport => {
               '以上以检索日为准。',
             ]
           : ['以上以所列数据与核查日为准。'],
-    limits: [...limits],
+    limits: [...limitsOfKind(kind)],
   };
 };
 

@@ -178,6 +178,9 @@ const list: Section = (patent) => {
   ];
 };
 
+/** A report speaks its own language, not the page's. */
+const andMore = (first: string, count: number): string => `${first} 等 ${count} 个号码`;
+
 const familyBlocks = ({ family, title, offices, members, asked, told }: PatentFamilyGroup): Block[] => [
   heading(asked.length > 0 ? `${asked.join('、')} 的同族　${title}` : `第 ${family} 族　${title}`),
   lead(
@@ -422,7 +425,7 @@ export const patentDocument = (data: ReportData, patent: PatentReport): ReportDo
   look: 'patent',
   cover: {
     facts: [
-      { name: '名称：', value: patentTitle(patent.subject) },
+      { name: '名称：', value: patentTitle(patent.subject, andMore) },
       { name: '委托类型：', value: patent.kindName },
       { name: '委托人：', value: data.client.unit },
       { name: '委托日期：', value: dayIn('zh', data.orderedOn) },

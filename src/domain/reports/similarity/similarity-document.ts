@@ -1,4 +1,4 @@
-import { markWords, type PassageMark, percent, sourceWords } from '#domain/similarity/passage-words.ts';
+import { markWords, type PassageMark, percent, sourceWords } from '#domain/similarity/passage-marks.ts';
 import type { ResultPassage, SimilarityResult } from '#domain/similarity/result.ts';
 import { comparedWith, notAVerdict, notCompared, weakNote } from '#domain/similarity/text-kinds.ts';
 import { countLetters } from '#domain/similarity/tokens.ts';

@@ -1,4 +1,5 @@
 import { openPath } from '#contracts/open-signature.ts';
+import { pageLanguage } from '../session/page-language.ts';
 import type { Client, Download, UploadExtra } from './client-shape.ts';
 import { type Fields, fileNameOf, fillPath, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
@@ -101,7 +102,7 @@ export const createClient = <M>(settings: ClientSettings): Client<M> => {
     const url = addressOf(path) + queryString(extra.query);
     const reply = await sendUpload({
       url: origin + url,
-      headers: await transport.authorize(method, url, ''),
+      headers: { 'Accept-Language': pageLanguage, ...(await transport.authorize(method, url, '')) },
       form: multipart(file, extra.fields),
       onProgress: extra.onProgress,
       signal: extra.signal,

@@ -1,9 +1,11 @@
+import { words } from './call-words.ts';
+
 /** The error catalogue of §8, word for word. */
 export const sentences = {
-  expired: '当前登录已失效，请重新登录',
-  timeout: '网络请求超时',
-  unreachable: '接口请求失败',
-  notPurchased: '暂无权限，请购买使用！',
+  expired: words.expired,
+  timeout: words.timeout,
+  unreachable: words.unreachable,
+  notPurchased: words.notPurchased,
 } as const;
 
 /** §9.1 */

@@ -1,5 +1,7 @@
 import { servicePath } from '#contracts/envelope.ts';
 import { openPath } from '#contracts/open-signature.ts';
+import { pageLanguage } from '../session/page-language.ts';
+import { words } from './call-words.ts';
 import { type Fields, formBody, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
 import type { OpenAccess } from './open-signature.ts';
@@ -62,7 +64,7 @@ export const createTransport = ({ origin, timeout, patience, credentials, reader
   const fail = (error: unknown, manner: Manner, waited = 0): never => {
     if (error instanceof CallFailure) throw error;
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-    if (name === 'AbortError') throw new CallFailure('cancelled', '已取消');
+    if (name === 'AbortError') throw new CallFailure('cancelled', words.cancelled);
     if (name === 'TimeoutError' || waited > patience)
       return reader.complain(new CallFailure('timeout', sentences.timeout), manner);
     return reader.complain(new CallFailure('unreachable', sentences.unreachable), manner);
@@ -77,7 +79,11 @@ export const createTransport = ({ origin, timeout, patience, credentials, reader
     try {
       const answer = await fetch(origin + address, {
         method,
-        headers: { ...(type && { 'Content-Type': type }), ...(await authorize(method, address, text)) },
+        headers: {
+          'Accept-Language': pageLanguage,
+          ...(type && { 'Content-Type': type }),
+          ...(await authorize(method, address, text)),
+        },
         body: text === '' ? undefined : text,
         credentials: 'same-origin',
         signal: sending.signal ? AbortSignal.any([clock, sending.signal]) : clock,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#web/api/transport/service.ts';
 import { TextField } from '#web/ui/form/field.tsx';
+import { words } from './sign-in-words.ts';
 import './captcha-field.css';
 
 export interface Captcha {
@@ -55,7 +56,7 @@ interface CaptchaFieldProps {
 export const CaptchaField = ({ captcha, fault, onBlur }: CaptchaFieldProps) =>
   captcha.needed && (
     <TextField
-      label="验证码"
+      label={words.captcha}
       value={captcha.code}
       onValue={captcha.setCode}
       fault={fault}
@@ -68,9 +69,9 @@ export const CaptchaField = ({ captcha, fault, onBlur }: CaptchaFieldProps) =>
           type="button"
           className="cy-captcha"
           onClick={captcha.ask}
-          aria-label={captcha.image ? '换一张验证码' : '点此获取验证码'}
+          aria-label={captcha.image ? words.otherCaptcha : words.getCaptcha}
         >
-          {captcha.image ? <img src={captcha.image} alt="验证码图片" /> : '点此获取'}
+          {captcha.image ? <img src={captcha.image} alt={words.captchaPicture} /> : words.pressToGet}
         </button>
       }
     />

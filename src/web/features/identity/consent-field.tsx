@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { CheckField } from '#web/ui/form/field.tsx';
 import { ConsentText } from './consent-text.tsx';
+import { words } from './register-words.ts';
 import './consent-field.css';
 
 interface ConsentFieldProps {
@@ -15,10 +16,10 @@ export const ConsentField = ({ checked, onChecked, fault }: ConsentFieldProps) =
     <div className="cy-field">
       <div className="cy-consent">
         <CheckField checked={checked} onChecked={onChecked}>
-          我已阅读并同意
+          {words.iAgree}
         </CheckField>
         <button type="button" className="cy-link" onClick={() => dialog.current?.showModal()}>
-          《服务协议与隐私说明》
+          {words.terms}
         </button>
       </div>
       {fault && (
@@ -26,7 +27,7 @@ export const ConsentField = ({ checked, onChecked, fault }: ConsentFieldProps) =
           {fault}
         </span>
       )}
-      <dialog ref={dialog} className="cy-dialog" aria-label="服务协议与隐私说明">
+      <dialog ref={dialog} className="cy-dialog" aria-label={words.termsTitle}>
         <ConsentText
           onClose={() => dialog.current?.close()}
           onAgree={() => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteContact, Station } from '#contracts/institutions/site.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { call } from '#web/api/transport/service.ts';
+import { words } from './register-words.ts';
 
 /** What the chosen unit names; the host's own contact until then. */
 const useContact = (station: Station | undefined): SiteContact | null => {
@@ -26,19 +27,20 @@ export const Contact = ({ station }: { station?: Station | undefined }) => {
   const { institution } = useSite();
   const contact = useContact(station);
   if (!contact) {
-    const unit = institution?.name ?? station?.institutionName ?? '所在单位';
-    return <p className="cy-soft">请联系{unit}的平台管理员。</p>;
+    const unit = institution?.name ?? station?.institutionName ?? words.organization;
+    return <p className="cy-soft">{words.contactUnit(unit)}</p>;
   }
   return (
     <div className="cy-soft">
       <p>{[station?.institutionName, contact.name].filter(Boolean).join(' · ')}</p>
-      {contact.phone && <p>电话：{contact.phone}</p>}
+      {contact.phone && <p>{words.phone(contact.phone)}</p>}
       {contact.email && (
         <p>
-          邮箱：<a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {words.emailLabel}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       )}
-      {contact.address && <p>地址：{contact.address}</p>}
+      {contact.address && <p>{words.address(contact.address)}</p>}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { Site } from '#contracts/institutions/site.ts';
+import { words } from './sign-in-words.ts';
 import './demo-accounts.css';
 
 interface DemoAccountsProps {
@@ -14,8 +15,8 @@ export const DemoAccounts = ({ demo, admin, stationId, onPick }: DemoAccountsPro
   if (!demo || accounts.length === 0) return null;
   return (
     <details className="cy-demo">
-      <summary>演示账号</summary>
-      <p className="cy-hint">点选后自动填入（密码 {demo.password}）</p>
+      <summary>{words.demoAccounts}</summary>
+      <p className="cy-hint">{words.demoHint(demo.password)}</p>
       <div>
         {accounts.map(({ username, fullName, role }) => (
           <button key={username} type="button" onClick={() => onPick(username, demo.password)} title={fullName}>

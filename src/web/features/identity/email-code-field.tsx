@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { words } from './register-words.ts';
 
 const secondsBetweenCodes = 60;
 
@@ -33,17 +34,17 @@ export const EmailCodeField = ({ value, onValue, send, fault }: EmailCodeFieldPr
 
   return (
     <TextField
-      label="邮箱验证码"
+      label={words.emailCode}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={16}
       value={value}
       onValue={onValue}
       fault={fault}
-      hint={wait > 0 ? '验证码已发送，请查收邮件（也看看垃圾箱）' : undefined}
+      hint={wait > 0 ? words.codeSent : undefined}
       beside={
         <Button busy={sending} disabled={wait > 0} onClick={() => void press()}>
-          {wait > 0 ? `${wait} 秒后重发` : '发送验证码'}
+          {wait > 0 ? words.resendIn(wait) : words.sendCode}
         </Button>
       }
     />

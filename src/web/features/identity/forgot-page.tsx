@@ -10,6 +10,7 @@ import { Contact } from './contact.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { words } from './register-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { StationField } from './station-field.tsx';
@@ -23,7 +24,7 @@ const ByEmail = ({ onStation }: { onStation: (station: Station | undefined) => v
   if (form.done)
     return (
       <p className="cy-alert" data-kind="good" role="status">
-        密码已重设，请用新密码登录。其他设备上的登录已全部退出。
+        {words.passwordReset}
       </p>
     );
   return (
@@ -37,25 +38,25 @@ const ByEmail = ({ onStation }: { onStation: (station: Station | undefined) => v
         fault={fields.station}
       />
       <TextField
-        label="账号"
+        label={words.account}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
         {...field('username')}
       />
-      <TextField label="注册时的邮箱" type="email" autoComplete="email" maxLength={128} {...field('email')} />
+      <TextField label={words.registeredEmail} type="email" autoComplete="email" maxLength={128} {...field('email')} />
       <CaptchaField captcha={form.captcha} fault={fields.code} />
       <EmailCodeField {...field('emailCode')} send={form.sendCode} />
       <PasswordField
-        label="新密码"
+        label={words.newPassword}
         autoComplete="new-password"
         maxLength={64}
         {...field('password')}
         hint={<PasswordRules password={typed.password} username={typed.username} />}
       />
-      <FormEnd sentence={sentence} busy={form.busy} label="设置新密码" />
-      <p className="cy-soft">收不到邮件，或邮箱已经不用：</p>
+      <FormEnd sentence={sentence} busy={form.busy} label={words.setPassword} />
+      <p className="cy-soft">{words.noMail}</p>
       <Contact station={typed.station} />
     </SignInForm>
   );
@@ -68,20 +69,20 @@ export const ForgotPage = () => {
   const chosen = useStationLogin(station?.id);
   const byEmail = passwordReset === 'email-code';
   return (
-    <SignInLayout title="找回密码" text={byEmail ? '向注册时的邮箱发送验证码，验证后设置新密码。' : ''} chosen={chosen}>
+    <SignInLayout title={words.resetPassword} text={byEmail ? words.resetText : ''} chosen={chosen}>
       {byEmail ? (
         <ByEmail onStation={setStation} />
       ) : (
         <>
           <p className="cy-alert" data-kind="warn">
-            平台没有开通邮件，密码由管理员重设。请带上能证明身份的证件或校园卡联系管理员，重设后请立即改成自己的密码。
+            {words.resetByAdministrator}
           </p>
           <StationField value={station} onValue={setStation} />
           <Contact station={station} />
         </>
       )}
       <p className="cy-aside">
-        <Link to={loginPath()}>返回登录</Link>
+        <Link to={loginPath()}>{words.backToSignIn}</Link>
       </p>
     </SignInLayout>
   );

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { words } from './register-words.ts';
 
 /** How every sign-in form ends: what was refused, and the one button. */
 export const FormEnd = ({ sentence, busy, label }: { sentence: string | undefined; busy: boolean; label: string }) => (
@@ -9,7 +10,7 @@ export const FormEnd = ({ sentence, busy, label }: { sentence: string | undefine
       </p>
     )}
     <Button type="submit" kind="primary" wide busy={busy}>
-      {busy ? '正在提交…' : label}
+      {busy ? words.submitting : label}
     </Button>
   </>
 );

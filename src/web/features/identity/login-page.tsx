@@ -10,6 +10,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { type LoginKind, loginKindAt } from './login-kinds.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { words } from './sign-in-words.ts';
 import { SignOnButtons } from './sign-on-buttons.tsx';
 import { StationField } from './station-field.tsx';
 import { type Login, useLogin } from './use-login.ts';
@@ -18,7 +19,7 @@ import { useStationLogin } from './use-station-login.ts';
 /** Takes the cursor when the server asks for it: the password was right. */
 const SecondFactorField = ({ value, set, fault }: Login['secondFactor'] & { fault: string | undefined }) => (
   <TextField
-    label="动态验证码"
+    label={words.oneTimeCode}
     name="secondFactor"
     autoFocus
     autoComplete="one-time-code"
@@ -29,7 +30,7 @@ const SecondFactorField = ({ value, set, fault }: Login['secondFactor'] & { faul
     value={value}
     onValue={set}
     fault={fault}
-    hint="手机验证器上的 6 位数字；手机不在身边时，输入一个恢复码。"
+    hint={words.oneTimeCodeHint}
   />
 );
 
@@ -41,7 +42,7 @@ const LoginForm = ({ kind, form }: { kind: LoginKind; form: Login }) => {
         <StationField value={form.station} onValue={form.setStation} fault={fields.station ?? fields.searchStationId} />
       )}
       <TextField
-        label="账号"
+        label={words.account}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -52,7 +53,7 @@ const LoginForm = ({ kind, form }: { kind: LoginKind; form: Login }) => {
         fault={fields.username}
       />
       <PasswordField
-        label="密码"
+        label={words.password}
         name="password"
         autoComplete="current-password"
         maxLength={64}
@@ -64,9 +65,9 @@ const LoginForm = ({ kind, form }: { kind: LoginKind; form: Login }) => {
       <CaptchaField captcha={form.captcha} fault={fields.code} />
       <div className="cy-row">
         <CheckField checked={form.remember} onChecked={form.setRemember}>
-          记住账号
+          {words.rememberAccount}
         </CheckField>
-        {!kind.admin && <Link to="/forgot">忘记密码</Link>}
+        {!kind.admin && <Link to="/forgot">{words.forgotPassword}</Link>}
       </div>
       {sentence && (
         <p className="cy-alert" data-kind="danger" role="alert">
@@ -74,7 +75,7 @@ const LoginForm = ({ kind, form }: { kind: LoginKind; form: Login }) => {
         </p>
       )}
       <Button type="submit" kind="primary" wide busy={form.busy}>
-        {form.busy ? '正在登录…' : '登录'}
+        {form.busy ? words.signingIn : words.signIn}
       </Button>
     </SignInForm>
   );
@@ -88,7 +89,8 @@ const OtherWays = ({ kind, chosen }: { kind: LoginKind; chosen: StationLogin | u
       <SignOnButtons cas={cas} signOnWays={signOnWays} />
       {registration !== 'closed' && (
         <p className="cy-aside">
-          还没有账号？<Link to={kind.registerPath}>注册</Link>
+          {words.noAccountYet}
+          <Link to={kind.registerPath}>{words.register}</Link>
         </p>
       )}
     </>
@@ -105,13 +107,13 @@ export const LoginPage = () => {
   const { branding } = chosen ?? site;
   return (
     <SignInLayout
-      title={kind.admin ? '平台管理员登录' : '登录'}
+      title={kind.admin ? words.administratorSignIn : words.signIn}
       text={kind.admin ? '' : branding.loginText}
       chosen={chosen}
     >
       {point === '401' && (
         <p className="cy-alert" data-kind="warn" role="status">
-          登录状态已失效，请重新登录。
+          {words.signedOut}
         </p>
       )}
       <LoginForm kind={kind} form={form} />

@@ -1,9 +1,10 @@
 import { passwordFaults } from '#domain/identity/password-policy.ts';
+import { words } from './register-words.ts';
 import './password-rules.css';
 
 /** Live under the password: what is still missing, or that it will do. */
 export const PasswordRules = ({ password, username }: { password: string; username: string }) => {
-  if (password === '') return <>8 至 64 个字符，含大写字母、小写字母、数字、符号中的至少三种</>;
+  if (password === '') return <>{words.passwordRule}</>;
   const faults = passwordFaults(password, username);
   return (
     <ul className="cy-rules">
@@ -12,7 +13,7 @@ export const PasswordRules = ({ password, username }: { password: string; userna
           {fault}
         </li>
       ))}
-      {faults.length === 0 && <li data-met="true">密码符合要求</li>}
+      {faults.length === 0 && <li data-met="true">{words.passwordGood}</li>}
     </ul>
   );
 };

@@ -10,6 +10,7 @@ import { EmailCodeField } from './email-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { type LoginKind, loginKindAt } from './login-kinds.ts';
 import { PasswordRules } from './password-rules.tsx';
+import { words } from './register-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { StationField } from './station-field.tsx';
@@ -25,7 +26,7 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
   return (
     <>
       <fieldset className="cy-field cy-belongs">
-        <legend>您是</legend>
+        <legend>{words.youAre}</legend>
         {(['inside', 'outside'] as const).map((belongs) => (
           <label key={belongs}>
             <input
@@ -34,7 +35,7 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
               checked={typed.belongs === belongs}
               onChange={() => form.belong(belongs)}
             />
-            {belongs === 'inside' ? '校内师生员工' : '校外人员'}
+            {belongs === 'inside' ? words.campusMember : words.visitor}
           </label>
         ))}
         {fields.belongs && (
@@ -44,7 +45,7 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
         )}
       </fieldset>
       <StationField
-        label={typed.belongs === 'outside' ? '在哪个图书馆办理' : '单位'}
+        label={typed.belongs === 'outside' ? words.whichLibrary : words.unit}
         value={typed.station}
         onValue={(station) => {
           form.set({ station });
@@ -53,7 +54,7 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
         fault={fields.station ?? fields.searchStationId}
       />
       <TextField
-        label="账号"
+        label={words.account}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -61,17 +62,17 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
         maxLength={32}
         {...field('username')}
         onBlur={() => void form.checkUsername()}
-        hint={typed.belongs === 'outside' ? '可用邮箱或姓名拼音' : '建议使用学号或工号'}
+        hint={typed.belongs === 'outside' ? words.visitorAccountHint : words.campusAccountHint}
       />
       <div className="cy-pair">
         <PasswordField
-          label="密码"
+          label={words.password}
           autoComplete="new-password"
           maxLength={64}
           {...field('password')}
           hint={<PasswordRules password={typed.password} username={typed.username} />}
         />
-        <PasswordField label="确认密码" autoComplete="new-password" maxLength={64} {...field('again')} />
+        <PasswordField label={words.repeatPassword} autoComplete="new-password" maxLength={64} {...field('again')} />
       </div>
     </>
   );
@@ -83,16 +84,16 @@ const Person = ({ form }: { form: RegisterForm }) => {
   return (
     <>
       <div className="cy-pair">
-        <TextField label="姓名" autoComplete="name" maxLength={64} {...field('fullName')} />
+        <TextField label={words.fullName} autoComplete="name" maxLength={64} {...field('fullName')} />
         {typed.belongs === 'outside' ? (
-          <TextField label="所在单位" maxLength={128} {...field('outsideUnit')} hint="按校外价目收费" />
+          <TextField label={words.organization} maxLength={128} {...field('outsideUnit')} hint={words.visitorPrices} />
         ) : (
-          <TextField label="院系或部门" optional maxLength={128} {...field('department')} />
+          <TextField label={words.department} optional maxLength={128} {...field('department')} />
         )}
       </div>
       <div className="cy-pair">
         <TextField
-          label="邮箱"
+          label={words.email}
           type="email"
           autoComplete="email"
           maxLength={128}
@@ -100,7 +101,7 @@ const Person = ({ form }: { form: RegisterForm }) => {
           onBlur={() => form.checkContact('email')}
         />
         <TextField
-          label="手机号"
+          label={words.mobile}
           optional
           type="tel"
           autoComplete="tel"
@@ -117,9 +118,7 @@ const Person = ({ form }: { form: RegisterForm }) => {
 
 /** How the decision reaches the applicant: by mail only where mail leaves the platform. */
 const pendingWords = (byMail: boolean, email: string): string =>
-  byMail
-    ? `注册信息已提交。管理员审核后，结果会发到 ${email}；通过后即可登录。`
-    : '注册信息已提交。本平台没有开通邮件，审核结果不会另行通知：请稍后直接用注册的账号登录，通过即可进入；没有通过或等得久了，请联系下面的管理员。';
+  byMail ? words.submittedWithMail(email) : words.submittedWithoutMail;
 
 const Outcome = ({ form, kind }: { form: RegisterForm; kind: LoginKind }) => {
   const { passwordReset } = useSite();
@@ -128,11 +127,11 @@ const Outcome = ({ form, kind }: { form: RegisterForm; kind: LoginKind }) => {
   return (
     <>
       <p className="cy-alert" data-kind="good" role="status">
-        {pending ? pendingWords(byMail, form.typed.email.trim()) : '注册成功，现在就可以登录。'}
+        {pending ? pendingWords(byMail, form.typed.email.trim()) : words.registered}
       </p>
       {pending && !byMail && <Contact station={form.typed.station} />}
       <Link className="cy-button cy-wide" data-kind="primary" to={kind.loginPath}>
-        去登录
+        {words.toSignIn}
       </Link>
     </>
   );
@@ -147,8 +146,7 @@ const RegisterFields = ({ kind, onStation }: { kind: LoginKind; onStation: OnSta
     <SignInForm onSubmit={form.submit}>
       {!form.withCode && (
         <p className="cy-alert">
-          提交后由管理员审核，通过后即可登录。
-          {passwordReset === 'email-code' ? '结果会发到您的邮箱。' : '本平台没有开通邮件，请过后登录查看结果。'}
+          {words.reviewFirst(passwordReset === 'email-code' ? words.resultByMail : words.resultAtSignIn)}
         </p>
       )}
       <Account form={form} onStation={onStation} />
@@ -158,7 +156,7 @@ const RegisterFields = ({ kind, onStation }: { kind: LoginKind; onStation: OnSta
         onChecked={(consent) => form.set({ consent })}
         fault={fields.consent}
       />
-      <FormEnd sentence={sentence} busy={form.busy} label="注册" />
+      <FormEnd sentence={sentence} busy={form.busy} label={words.register} />
     </SignInForm>
   );
 };
@@ -174,13 +172,13 @@ export const RegisterPage = () => {
     <SignInLayout
       chosen={chosen}
       wide={registration !== 'closed'}
-      title="注册"
-      text={registration === 'closed' ? '' : '注册后即可在线提交委托、查看进度、领取报告。'}
+      title={words.register}
+      text={registration === 'closed' ? '' : words.registerText}
     >
       {registration === 'closed' ? (
         <>
           <p className="cy-alert" data-kind="warn">
-            本单位未开放注册，账号由管理员开通。
+            {words.registrationClosed}
           </p>
           <Contact />
         </>
@@ -188,7 +186,8 @@ export const RegisterPage = () => {
         <RegisterFields kind={kind} onStation={setStation} />
       )}
       <p className="cy-aside">
-        已有账号？<Link to={kind.loginPath}>登录</Link>
+        {words.haveAccount}
+        <Link to={kind.loginPath}>{words.signIn}</Link>
       </p>
     </SignInLayout>
   );

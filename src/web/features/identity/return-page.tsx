@@ -7,6 +7,7 @@ import { loginPath, useSession } from '#web/api/transport/service.ts';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words } from './return-words.ts';
 
 /** /sso/:way: where a campus server sends the browser back. */
 export const ReturnPage = () => {
@@ -23,27 +24,27 @@ export const ReturnPage = () => {
     comeBack(way, search).then(
       (done) => {
         if (done === 'tried') return setTried(true);
-        if (done === 'linked') showNotice('学校账号已关联', noticeDuration, 'success');
+        if (done === 'linked') showNotice(words.schoolAccountLinked, noticeDuration, 'success');
         // From / the guard leads on to the page that was asked for.
         void navigate(done === 'linked' ? '/Personal/index' : '/', { replace: true });
       },
       (error: unknown) => {
         const { sentence, fields } = faultsOf(error, []);
-        setFault(sentence ?? Object.values(fields)[0] ?? '统一身份认证未通过，请重新登录');
+        setFault(sentence ?? Object.values(fields)[0] ?? words.signOnFailed);
         // What was in the address is spent; a reload shall not send it again.
         void navigate(`/sso/${way}`, { replace: true });
       },
     );
   }, [way, search, navigate]);
-  if (tried) return <MessagePage title="试登录已完成" text="请回到统一认证的设置页，这个窗口可以关上。" />;
+  if (tried) return <MessagePage title={words.trialDone} text={words.trialDoneText} />;
   if (fault === undefined) return <Loading />;
   const back = signedIn ? '/Personal/index' : loginPath();
   return (
     <MessagePage
-      title={signedIn ? '没有关联成功' : '没有登录成功'}
+      title={signedIn ? words.notLinked : words.notSignedIn}
       text={fault}
       action={{
-        label: signedIn ? '回到个人中心' : '回到登录页',
+        label: signedIn ? words.backToAccount : words.backToSignIn,
         onPress: () => void navigate(back, { replace: true }),
       }}
     />

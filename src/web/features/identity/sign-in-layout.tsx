@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StationLogin } from '#contracts/institutions/site.ts';
 import { formatDay } from '#domain/dates/format.ts';
+import { chooseLanguage } from '#web/api/session/choose-language.ts';
+import { pageLanguage } from '#web/api/session/page-language.ts';
 import { useSite } from '#web/api/session/site.ts';
+import { LanguageSwitch } from '#web/ui/page/language-switch.tsx';
+import { words as texts } from './sign-in-words.ts';
 import './sign-in.css';
 import './sign-in-layout.css';
 
@@ -48,7 +52,7 @@ const Institution = ({ chosen }: { chosen: StationLogin | undefined }) => {
       </ul>
       {reached && <p className="cy-door-contact">{reached}</p>}
       {notices.length > 0 && (
-        <ul className="cy-door-notices" aria-label="通知公告">
+        <ul className="cy-door-notices" aria-label={texts.notices}>
           {notices.slice(0, 3).map(({ id, title, date }) => (
             <li key={id}>
               <Link to={`/layout#notice-${id}`}>{title}</Link>
@@ -82,6 +86,7 @@ export const SignInLayout = ({ title, text, wide, chosen, children }: DoorLayout
       <Institution chosen={chosen} />
       <main className="cy-door-main">
         <div className="cy-card" data-wide={wide || undefined}>
+          <LanguageSwitch language={pageLanguage} onChoose={chooseLanguage} />
           <header>
             <h1>{title}</h1>
             {text && <p className="cy-soft">{text}</p>}
@@ -89,9 +94,9 @@ export const SignInLayout = ({ title, text, wide, chosen, children }: DoorLayout
           {children}
         </div>
         <footer className="cy-flow cy-door-foot">
-          <Link to="/instructions">使用说明</Link>
-          <Link to="/webvpn">校外访问</Link>
-          <Link to="/verify">报告验真</Link>
+          <Link to="/instructions">{texts.instructions}</Link>
+          <Link to="/webvpn">{texts.offCampus}</Link>
+          <Link to="/verify">{texts.verifyReport}</Link>
           {footer && <span>{footer}</span>}
         </footer>
       </main>

@@ -1,6 +1,7 @@
 import type { Station } from '#contracts/institutions/site.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
+import { words } from './sign-in-words.ts';
 
 interface StationFieldProps {
   /** For somebody from elsewhere it is not their own unit. */
@@ -17,13 +18,6 @@ const search = async (q: string, signal: AbortSignal): Promise<(Station & { deta
   );
 };
 
-export const StationField = ({ label = '单位', value, onValue, fault }: StationFieldProps) => (
-  <Combobox
-    label={label}
-    placeholder="输入名称查找单位"
-    value={value}
-    onValue={onValue}
-    search={search}
-    fault={fault}
-  />
+export const StationField = ({ label = words.unit, value, onValue, fault }: StationFieldProps) => (
+  <Combobox label={label} placeholder={words.findUnit} value={value} onValue={onValue} search={search} fault={fault} />
 );

@@ -7,6 +7,7 @@ import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transpo
 import { call } from '#web/api/transport/service.ts';
 import { useCaptcha } from './captcha-field.tsx';
 import { emailFault, newPasswordFault } from './register-faults.ts';
+import { words } from './register-words.ts';
 
 interface Forgotten {
   station: Station | undefined;
@@ -24,8 +25,8 @@ const present = (faults: Record<string, string | undefined>): FormFaults => ({
 });
 
 const whoFaults = ({ station, username, email }: Forgotten) => ({
-  station: station ? undefined : '请选择单位',
-  username: username.trim() === '' ? '请输入账号' : undefined,
+  station: station ? undefined : words.chooseUnit,
+  username: username.trim() === '' ? words.enterAccount : undefined,
   email: emailFault(email),
 });
 
@@ -81,7 +82,7 @@ export const useForgot = () => {
   const submit = async (): Promise<void> => {
     const found = present({
       ...whoFaults(typed),
-      emailCode: typed.emailCode.trim() === '' ? '请输入邮箱验证码' : undefined,
+      emailCode: typed.emailCode.trim() === '' ? words.enterCode : undefined,
       password: newPasswordFault(typed.password, typed.username),
     });
     setFaults(found);

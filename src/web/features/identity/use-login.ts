@@ -7,6 +7,7 @@ import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transpo
 import { call } from '#web/api/transport/service.ts';
 import { useCaptcha } from './captcha-field.tsx';
 import { type LoginKind, unitFields } from './login-kinds.ts';
+import { words } from './sign-in-words.ts';
 
 interface Typed {
   station: Station | undefined;
@@ -16,9 +17,9 @@ interface Typed {
 
 const missing = (kind: LoginKind, { station, username, password }: Typed): FormFaults => {
   const fields: Record<string, string> = {};
-  if (kind.unit !== 'none' && !station) fields.station = '请选择单位';
-  if (username.trim() === '') fields.username = '请输入账号';
-  if (password === '') fields.password = '请输入密码';
+  if (kind.unit !== 'none' && !station) fields.station = words.chooseUnit;
+  if (username.trim() === '') fields.username = words.enterAccount;
+  if (password === '') fields.password = words.enterPassword;
   return { fields, sentence: undefined };
 };
 

@@ -6,10 +6,11 @@ import { call, useSession } from '#web/api/transport/service.ts';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words } from './return-words.ts';
 
 const sentenceOf = (error: unknown): string => {
   const { sentence, fields } = faultsOf(error, []);
-  return sentence ?? Object.values(fields)[0] ?? '没有绑定成功，请在个人中心重新开始';
+  return sentence ?? Object.values(fields)[0] ?? words.wechatFailed;
 };
 
 /** /wechat_bound: where a phone begins that scanned the code, and where WeChat sends it back. It shows the digits that are typed in 个人中心. */
@@ -41,20 +42,20 @@ export const WechatBoundPage = () => {
   const confirm = async () => {
     try {
       await call('POST /profile/wechat/confirm', { body: { digits: digits ?? '' }, quiet: true });
-      showNotice('已绑定微信', noticeDuration, 'success');
+      showNotice(words.wechatLinked, noticeDuration, 'success');
       void navigate('/Personal/index', { replace: true });
     } catch (error) {
       setFault(sentenceOf(error));
     }
   };
-  if (fault !== undefined) return <MessagePage title="没有绑定成功" text={fault} />;
+  if (fault !== undefined) return <MessagePage title={words.wechatNotLinked} text={fault} />;
   if (digits === undefined) return <Loading />;
   return (
     <MessagePage
       sign={digits}
-      title="微信已认出您"
-      text="请把上面 6 位数字填在个人中心的“绑定微信”里，10 分钟内有效。"
-      {...(signedIn && { action: { label: '绑定到这里登录的账号', onPress: () => void confirm() } })}
+      title={words.wechatKnowsYou}
+      text={words.wechatCode}
+      {...(signedIn && { action: { label: words.wechatLinkHere, onPress: () => void confirm() } })}
     />
   );
 };

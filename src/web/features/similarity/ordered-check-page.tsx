@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { CheckLine, OrderedCheck } from '#contracts/similarity.ts';
-import { percent } from '#domain/similarity/passage-words.ts';
+import { percent } from '#domain/similarity/passage-marks.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';

@@ -1,16 +1,17 @@
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '#web/api/transport/service.ts';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { words } from './site-words.ts';
 
 const Ways = () => {
   const navigate = useNavigate();
   return (
     <>
       <button type="button" className="cy-button" onClick={() => void navigate(-1)}>
-        返回上一页
+        {words.back}
       </button>
       <Link className="cy-button" data-kind="primary" to="/">
-        回到首页
+        {words.home}
       </Link>
     </>
   );
@@ -22,12 +23,8 @@ export const ForbiddenPage = () => {
   return (
     <MessagePage
       sign="401"
-      title="没有权限访问"
-      text={
-        userName
-          ? `当前账号（${userName}）没有这项权限。如工作需要，请联系管理员开通。`
-          : '没有这项权限。如工作需要，请联系管理员开通。'
-      }
+      title={words.noPermission}
+      text={userName ? words.noPermissionOf(userName) : words.noPermissionText}
     >
       <Ways />
     </MessagePage>
@@ -35,7 +32,7 @@ export const ForbiddenPage = () => {
 };
 
 export const NotFoundPage = () => (
-  <MessagePage sign="404" title="页面不存在" text="地址可能输错了，或者页面已经移走。">
+  <MessagePage sign="404" title={words.noSuchPage} text={words.noSuchPageText}>
     <Ways />
   </MessagePage>
 );

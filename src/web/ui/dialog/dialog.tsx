@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from 'antd';
 import { LoadBoundary } from '../load/load-boundary.tsx';
+import { words } from '../ui-words.ts';
 
 export type DialogProps = Omit<ModalProps, 'transitionName' | 'maskTransitionName' | 'mask' | 'maskClosable'>;
 
@@ -13,7 +14,12 @@ const focusFirst = (): void =>
  * The one dialog. With the library's transitions a dialog that is open while its tab hides breaks the page on return;
  * a click outside never throws away what was typed (§5.2).
  */
-export const Dialog = ({ closable = { 'aria-label': '关闭' }, afterOpenChange, children, ...props }: DialogProps) => (
+export const Dialog = ({
+  closable = { 'aria-label': words.close },
+  afterOpenChange,
+  children,
+  ...props
+}: DialogProps) => (
   <Modal
     destroyOnHidden
     centered

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { words } from '../ui-words.ts';
 import { describedBy, FieldFrame } from './field.tsx';
 
 export interface Choice {
@@ -134,7 +135,7 @@ export const Combobox = <C extends Choice>(props: ComboboxProps<C>) => {
                 {choice.detail && <small>{choice.detail}</small>}
               </div>
             ))}
-            {choices.length === 0 && <div className="cy-option cy-none">没有找到，请换个词试试</div>}
+            {choices.length === 0 && <div className="cy-option cy-none">{words.nothingFound}</div>}
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { words } from '../ui-words.ts';
 
 interface FieldProps {
   label: string;
@@ -20,7 +21,7 @@ export const FieldFrame = ({ id, label, fault, hint, optional, children }: Frame
   <div className="cy-field">
     <label htmlFor={id}>
       {label}
-      {optional && <span className="cy-optional">选填</span>}
+      {optional && <span className="cy-optional">{words.optional}</span>}
     </label>
     {children}
     {fault && (
@@ -83,10 +84,10 @@ export const PasswordField = ({ label, fault, hint, onValue, ...input }: InputPr
         <button
           type="button"
           className="cy-peek"
-          aria-label={shown ? `隐藏${label}` : `显示${label}`}
+          aria-label={shown ? words.hideLabel(label) : words.showLabel(label)}
           onClick={() => setShown(!shown)}
         >
-          {shown ? '隐藏' : '显示'}
+          {shown ? words.hide : words.show}
         </button>
       </div>
     </FieldFrame>

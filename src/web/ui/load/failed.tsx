@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useContext } from 'react';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { words } from '../ui-words.ts';
 import { type Failure, LoadReportsContext } from './load.ts';
 import './empty.css';
 import './load.css';
@@ -18,13 +19,13 @@ export const Failed = ({ name, sentence, retry, children }: FailedProps) => {
   return (
     <div className="cy-stack cy-gap-1 cy-failed" role="alert">
       <Text as="strong" tone="ink">
-        {name ?? around ?? '内容'}没有加载成功
+        {words.notLoaded(name ?? around ?? words.content)}
       </Text>
       <Text as="p" margin="0 0 10" maxWidth="42em" breaks>
         {sentence}
       </Text>
       <Row wrap justify="center" gap={8}>
-        <Button onClick={retry}>重试</Button>
+        <Button onClick={retry}>{words.retry}</Button>
         {children}
       </Row>
     </div>

@@ -1,5 +1,7 @@
+import { words } from '../ui-words.ts';
+
 /** §8.10 */
-export const loadingText = '加载中…';
+export const loadingText = words.loading;
 
 export const Loading = () => (
   <div className="cy-loading" role="status">

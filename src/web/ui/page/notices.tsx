@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { words } from '../ui-words.ts';
 import { dismissNotice, noticeStore } from './notice-store.ts';
 
 /** The corner in which notices appear; it stands once in the app, outside every page. */
@@ -9,7 +10,7 @@ export const Notices = () => {
       {notices.map(({ id, kind, sentence }) => (
         <div key={id} data-kind={kind}>
           <span>{sentence}</span>
-          <button type="button" aria-label="关闭提示" onClick={() => dismissNotice(id)}>
+          <button type="button" aria-label={words.closeNotice} onClick={() => dismissNotice(id)}>
             ×
           </button>
         </div>

@@ -1,21 +1,23 @@
+import { listed } from '#domain/language/list-words.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
 import { line, short } from '#domain/orders/forms/summary-line.ts';
 import { checkItems, keysOf } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
+import { words } from './citation-words.ts';
 import { type CitationForm, checksOf } from './form.ts';
 
 export const citationSummary = (form: CitationForm): string => {
   const papers = form.papers.filter((paper) => !isBlankPaper(paper)).length;
   const codes = form.databases.map((id) => codeIn(id, form.ownSources));
-  const named = codes.length > 4 ? `${codes.slice(0, 4).join('、')} 等 ${codes.length} 库` : codes.join('、');
+  const named = codes.length > 4 ? words.codesAndMore(codes.slice(0, 4), codes.length) : codes.join(listed.comma);
   const asked = new Set(form.databases.flatMap((id) => checksOf(form, id)));
   const checks = keysOf(checkItems).filter((item) => asked.has(item));
   return line(
-    `${services.citation} ${papers} 篇`,
+    words.summary(services.citation, papers),
     short(form.author.chineseName, 20),
     named,
-    checks.map((item) => checkItems[item]).join('、'),
+    checks.map((item) => checkItems[item]).join(listed.comma),
   );
 };
 

@@ -4,6 +4,7 @@ import { praiseIn } from '#domain/orders/forms/praise.ts';
 import type { Problems } from '#domain/orders/forms/problem.ts';
 import { asTexts } from '#domain/orders/forms/reading.ts';
 import { noveltyPurposes, noveltyRanges, noveltyRequests, purposes } from '#domain/services/choices.ts';
+import { words } from './novelty-words.ts';
 
 export const mostSciencePoints = 1000;
 export const mostNoveltyPoints = 5;
@@ -12,42 +13,42 @@ export const suggestedPointLength = 90;
 /** 查新点, one feature each. */
 const noveltyPoints: Field<string[]> = {
   is: 'own',
-  label: '查新点',
+  label: words.point,
   read: (value) => asTexts(value, 20, 1000),
-  say: (value) => statedPoints({ noveltyPoints: value }).map((point, at) => [`查新点 ${at + 1}`, point]),
+  say: (value) => statedPoints({ noveltyPoints: value }).map((point, at) => [words.pointAt(at + 1), point]),
 };
 
-const purpose = dictionary('查新目的', 'novelty_purpose', noveltyPurposes);
+const purpose = dictionary(words.purpose, 'novelty_purpose', noveltyPurposes);
 
 const fields = {
-  title: text('项目名称', 300, { shown: '名称', wide: true }),
-  englishTitle: text('英文项目名称', 600, { shown: '英文名称', wide: true }),
+  title: text(words.title, 300, { shown: words.titleShown, wide: true }),
+  englishTitle: text(words.englishTitle, 600, { shown: words.englishTitleShown, wide: true }),
   purpose: { ...purpose, say: (value: string) => noveltyPurposes[value as never] ?? purposes[value as never] ?? value },
-  purposeNote: text('用途说明', 500, { onDemand: true }),
-  range: choice('查新范围', noveltyRanges, 'both', { shown: '范围' }),
-  discipline: text('学科', 200, { placeholder: '如 催化化学' }),
-  projectSource: text('项目来源', 300, { placeholder: '如 国家自然科学基金' }),
-  confidential: flag('项目内容需要保密', '保密'),
+  purposeNote: text(words.purposeNote, 500, { onDemand: true }),
+  range: choice(words.range, noveltyRanges, 'both', { shown: words.rangeShown }),
+  discipline: text(words.discipline, 200, { placeholder: words.disciplineHint }),
+  projectSource: text(words.projectSource, 300, { placeholder: words.projectSourceHint }),
+  confidential: flag(words.confidential, words.confidentialShown),
   // Longer than allowed is kept, so that a pasted text can be shortened instead of being lost.
-  sciencePoints: area('科学技术要点', 10_000, {
+  sciencePoints: area(words.science, 10_000, {
     rows: 8,
     suggested: mostSciencePoints,
-    placeholder: '背景、技术方案、关键参数与应用',
+    placeholder: words.scienceHint,
   }),
   noveltyPoints,
-  requests: choices('希望查新机构', noveltyRequests, ['existence', 'comparison', 'judgement'], {
-    shown: '查新要求',
+  requests: choices(words.requests, noveltyRequests, ['existence', 'comparison', 'judgement'], {
+    shown: words.requestsShown,
     wide: true,
   }),
-  otherRequest: area('其他要求', 1000, { onDemand: true }),
-  terms: terms('检索词', '写明中英文、缩写和同义词，国外检索要用英文'),
-  knownLiterature: area('已知的相关文献', 20_000, { shown: '已知文献', placeholder: '每条一行' }),
+  otherRequest: area(words.otherRequestLabel, 1000, { onDemand: true }),
+  terms: terms(words.terms, words.termsHint),
+  knownLiterature: area(words.known, 20_000, { shown: words.knownShown, placeholder: words.knownHint }),
   /** Patents and papers of the team itself, which prove nothing against it. */
-  teamWorks: area('课题组自己的论文与专利', 20_000, {
-    shown: '团队成果',
-    placeholder: '每条一行；检索到时不作为否定新颖性的依据',
+  teamWorks: area(words.teamWorks, 20_000, {
+    shown: words.teamWorksShown,
+    placeholder: words.teamWorksHint,
   }),
-  teamMembers: list('课题组成员', 100, 120, { shown: '团队成员' }),
+  teamMembers: list(words.team, 100, 120, { shown: words.teamShown }),
 };
 export type NoveltyForm = TableForm<typeof fields>;
 
@@ -66,28 +67,27 @@ const lengthOf = (text: string): number => [...text.trim()].length;
 
 const checkPraise = (problems: Problems, path: string, text: string): void => {
   const praise = praiseIn(text);
-  if (praise) problems.warning(path, `“${praise}”是评价性词语，请只写技术特征，新颖性由查新结论说明`);
+  if (praise) problems.warning(path, problems.in(words).praise(praise));
 };
 
 const checkPoints = (problems: Problems, form: NoveltyForm): void => {
   const { sciencePoints, noveltyPoints } = form;
   const science = lengthOf(sciencePoints);
   if (science > mostSciencePoints)
-    problems.error('sciencePoints', `科学技术要点不超过 ${mostSciencePoints} 字，现有 ${science} 字，请精简`);
+    problems.error('sciencePoints', problems.in(words).sciencePointsLong(mostSciencePoints, science));
   checkPraise(problems, 'sciencePoints', sciencePoints);
   const stated = statedPoints(form).length;
   if (stated > mostNoveltyPoints)
-    problems.error('noveltyPoints', `查新点不超过 ${mostNoveltyPoints} 个，现有 ${stated} 个，请合并或删去`);
+    problems.error('noveltyPoints', problems.in(words).tooManyPoints(mostNoveltyPoints, stated));
   noveltyPoints.forEach((point, at) => {
     const path = `noveltyPoints.${at}`;
     const length = lengthOf(point);
     if (length > suggestedPointLength)
-      problems.warning(path, `查新点 ${at + 1} 有 ${length} 字，建议不超过 ${suggestedPointLength} 字`);
-    if (/[;；\n]\s*\S/.test(point.trim()))
-      problems.warning(path, `查新点 ${at + 1} 似含多个技术特征，请一点写一个特征`);
+      problems.warning(path, problems.in(words).pointLong(at + 1, length, suggestedPointLength));
+    if (/[;；\n]\s*\S/.test(point.trim())) problems.warning(path, problems.in(words).pointOfSeveral(at + 1));
     checkPraise(problems, path, point);
     const twin = noveltyPoints.findIndex((other) => other.trim() === point.trim());
-    if (point.trim() && twin < at) problems.warning(path, `查新点 ${at + 1} 与查新点 ${twin + 1} 相同，请删去一个`);
+    if (point.trim() && twin < at) problems.warning(path, problems.in(words).pointTwice(at + 1, twin + 1));
   });
 };
 
@@ -95,7 +95,7 @@ const checkTerms = (problems: Problems, { terms, range }: NoveltyForm): void => 
   if (range === 'domestic') return;
   terms.forEach(({ chinese, english }, at) => {
     if (chinese.trim() && !english.trim())
-      problems.warning(`terms.${at}.english`, `检索词“${chinese.trim()}”请补充英文，国外检索要用`);
+      problems.warning(`terms.${at}.english`, problems.in(words).termEnglish(chinese.trim()));
   });
 };
 
@@ -104,10 +104,10 @@ export const noveltyTable: FormTable<NoveltyForm> = {
   pages: [
     {
       key: 'project',
-      title: '项目',
+      title: words.project,
       cards: [
         {
-          title: '项目',
+          title: words.project,
           fields: [
             'title',
             'englishTitle',
@@ -124,40 +124,43 @@ export const noveltyTable: FormTable<NoveltyForm> = {
     },
     {
       key: 'points',
-      title: '查新点',
-      note: '受理之后，科学技术要点与查新点不能再改。请只写技术特征，“国内首创”一类的评价留给查新结论。',
+      title: words.point,
+      note: words.pointsNote,
       cards: [
-        { title: '技术要点与查新点', fields: ['sciencePoints', 'noveltyPoints'] },
-        { title: '查新要求', fields: ['requests', 'otherRequest'] },
+        { title: words.scienceAndPoints, fields: ['sciencePoints', 'noveltyPoints'] },
+        { title: words.requestsShown, fields: ['requests', 'otherRequest'] },
       ],
     },
     {
       key: 'terms',
-      title: '检索词与材料',
+      title: words.termsAndMaterial,
       cards: [
-        { title: '检索词', fields: ['terms'] },
+        { title: words.terms, fields: ['terms'] },
         {
-          title: '已知文献与课题组成果',
+          title: words.knownAndTeam,
           fields: ['knownLiterature', 'teamWorks', 'teamMembers', 'attachments'],
         },
       ],
     },
   ],
-  needs: {
-    title: '请填写项目名称',
-    englishTitle: { sentence: '国内外查新请填写英文项目名称', when: ({ range }) => range !== 'domestic' },
-    purpose: '请选择查新目的',
-    purposeNote: { sentence: '查新目的为其他时，请写明用途', when: (form) => form.purpose === 'other' },
-    sciencePoints: '请填写科学技术要点',
-    noveltyPoints: '请至少填写一个查新点',
-    terms: {
-      sentence: '请至少填写一个检索词',
-      given: (form) => form.terms.some(({ chinese, english }) => (chinese + english).trim()),
-    },
-    requests: '请至少选择一项查新要求',
-    otherRequest: { sentence: '请写明其他查新要求', when: ({ requests }) => requests.includes('other') },
+  needs: (translate) => {
+    const said = translate(words);
+    return {
+      title: said.projectTitle,
+      englishTitle: { sentence: said.projectEnglishTitle, when: ({ range }) => range !== 'domestic' },
+      purpose: said.noveltyPurpose,
+      purposeNote: { sentence: said.noveltyPurposeNote, when: (form) => form.purpose === 'other' },
+      sciencePoints: said.sciencePoints,
+      noveltyPoints: said.noveltyPoint,
+      terms: {
+        sentence: said.searchTerm,
+        given: (form) => form.terms.some(({ chinese, english }) => (chinese + english).trim()),
+      },
+      requests: said.noveltyRequest,
+      otherRequest: { sentence: said.otherRequest, when: ({ requests }) => requests.includes('other') },
+    };
   },
-  attachments: '申报书、研究报告等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。',
+  attachments: words.files,
   check: (problems, form) => {
     checkPoints(problems, form);
     checkTerms(problems, form);

@@ -1,3 +1,4 @@
+import { said } from '#domain/language/language.ts';
 import { tableSections } from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
 import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
@@ -12,6 +13,7 @@ import {
   readNoveltyForm,
   statedPoints,
 } from './form.ts';
+import { words } from './novelty-words.ts';
 import { noveltyClosed, noveltyClosedTo } from './work.ts';
 
 /** 科技查新: whether what a project claims is new. */
@@ -20,7 +22,7 @@ export const noveltyService: OrderService<NoveltyForm> = {
     read: readNoveltyForm,
     problems: noveltyProblems,
     summary: (form) =>
-      line(services.novelty, short(form.title), noveltyRanges[form.range], `${statedPoints(form).length} 个查新点`),
+      line(services.novelty, short(form.title), noveltyRanges[form.range], words.pointCount(statedPoints(form).length)),
     searchTexts: (form) => [form.title, form.englishTitle, ...clientTexts(form), ...form.noveltyPoints],
     sections: tableSections(noveltyTable),
     lastGiven: givenByClient,
@@ -29,8 +31,16 @@ export const noveltyService: OrderService<NoveltyForm> = {
     keptOnceAccepted: (before, after) =>
       pointsChanged(before, after)
         ? {
-            sentence: '委托已受理，科学技术要点与查新点不能再修改',
-            fields: { noveltyPoints: '委托已受理，查新点不能再修改' },
+            sentence: said(
+              '委托已受理，科学技术要点与查新点不能再修改',
+              'The order has been accepted; its technology and novelty points cannot be changed any more',
+            ),
+            fields: {
+              noveltyPoints: said(
+                '委托已受理，查新点不能再修改',
+                'The order has been accepted; its novelty points cannot be changed any more',
+              ),
+            },
           }
         : undefined,
   },

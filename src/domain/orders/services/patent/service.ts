@@ -6,6 +6,7 @@ import { patentTypes } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
 import { type PatentForm, patentProblems, patentTable, patentTitle, readPatentForm, statedNumbers } from './form.ts';
+import { words } from './patent-words.ts';
 import { patentClosed, patentClosedTo } from './work.ts';
 
 const patentSummary = (form: PatentForm): string => {
@@ -14,7 +15,7 @@ const patentSummary = (form: PatentForm): string => {
     services.patent,
     form.type ? patentTypes[form.type] : '',
     short(patentTitle(form)),
-    patents > 0 ? `${patents} 件` : '',
+    patents > 0 ? words.patentCount(patents) : '',
   );
 };
 

@@ -3,11 +3,12 @@ import { type FormTable, readTableForm, type TableForm, tableProblems } from '#d
 import type { AttachmentEntry } from '#domain/orders/forms/wishes.ts';
 import { manuscriptKinds } from '#domain/services/choices.ts';
 import { notCompared } from '#domain/similarity/text-kinds.ts';
+import { words } from './similarity-words.ts';
 
 const fields = {
-  kind: choice('稿件类型', manuscriptKinds, '', { shown: '类型', as: 'select' }),
-  title: text('题名', 500),
-  authors: text('作者', 300, { placeholder: '多位作者用分号隔开' }),
+  kind: choice(words.kind, manuscriptKinds, '', { shown: words.kindShown, as: 'select' }),
+  title: text(words.title, 500),
+  authors: text(words.authors, 300, { placeholder: words.authorsHint }),
 };
 export type SimilarityForm = TableForm<typeof fields>;
 
@@ -31,19 +32,21 @@ export const similarityTable: FormTable<SimilarityForm> = {
   pages: [
     {
       key: 'manuscript',
-      title: '稿件',
-      note: `${notCompared}：只与本单位的成果库、收藏文本和征得同意的稿件比对，结果不能代替学位授予单位或期刊的检测。`,
-      cards: [{ title: '稿件', fields: ['kind', 'title', 'authors', 'attachments'] }],
+      title: words.manuscript,
+      note: words.note(notCompared),
+      cards: [{ title: words.manuscript, fields: ['kind', 'title', 'authors', 'attachments'] }],
       client: true,
     },
   ],
-  needs: { kind: '请选择稿件类型', title: '请填写稿件题名', authors: '请填写稿件作者' },
-  attachments: `一份稿件：${manuscriptEndings.join('、')}，不超过 50 MB。扫描的 PDF 没有文字，不能比对。`,
+  needs: (translate) => {
+    const said = translate(words);
+    return { kind: said.manuscriptKind, title: said.manuscriptTitle, authors: said.manuscriptAuthors };
+  },
+  attachments: words.files(manuscriptEndings),
   check: (problems, { attachments }) => {
     const manuscripts = attachments.filter(isManuscript);
-    if (manuscripts.length === 0)
-      problems.error('attachments', '请上传要比对的稿件：Word（docx）、PDF、txt 或 LaTeX（tex）');
-    if (manuscripts.length > 1) problems.error('attachments', '一份委托比对一份稿件，请只留一个稿件文件，其余另行委托');
+    if (manuscripts.length === 0) problems.error('attachments', problems.in(words).noManuscript);
+    if (manuscripts.length > 1) problems.error('attachments', problems.in(words).manuscripts);
   },
 };
 

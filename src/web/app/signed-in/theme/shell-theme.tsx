@@ -1,19 +1,15 @@
 import { ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
-import dayjs from 'dayjs';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { isApplicant, isUserType } from '#domain/identity/user-types.ts';
 import { device } from '#web/api/session/device.ts';
 import { defaultTheme } from '#web/api/session/session.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { styleNonce } from '#web/style-nonce.ts';
-import 'dayjs/locale/zh-cn';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { applyAccent } from '#web/ui/theme/accent.ts';
 import { antdTheme } from './antd-theme.ts';
+import { words } from './locale-words.ts';
 import { useDark } from './use-dark.ts';
-
-dayjs.locale('zh-cn');
 
 const sizes = ['small', 'medium', 'large'] as const;
 // Read once: changed later, the library would draw every open page anew, and what was typed would be lost.
@@ -43,7 +39,7 @@ export const ShellTheme = ({ children }: { children: ReactNode }) => {
   }, [accent, branding.primaryColor]);
   return (
     <ConfigProvider
-      locale={zhCN}
+      locale={words}
       theme={theme}
       csp={csp}
       componentSize={onPhone ? 'large' : (sizes.find((each) => each === size) ?? 'small')}

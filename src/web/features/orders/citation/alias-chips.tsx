@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#web/api/transport/service.ts';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { useCitation, useSheet } from '../form/sheet-context.ts';
+import { words } from './citation-words.ts';
 
 const mostShown = 16;
 const pause = 400;
@@ -40,7 +41,7 @@ export const AliasChips = () => {
   return (
     <fieldset className="of-field of-group" data-wide>
       <Text as="legend" className="of-hint" marginBottom={4}>
-        由姓名推得的写法，点选您在论文上用过的：
+        {words.aliasesProposed}
       </Text>
       <Flow className="of-chips" gap={6}>
         {shown.map((form) => {
@@ -56,7 +57,7 @@ export const AliasChips = () => {
           );
         })}
         <Button type="link" size="small" onClick={() => put([...new Set([...aliases, ...shown])])}>
-          全部选用
+          {words.takeAll}
         </Button>
       </Flow>
     </fieldset>

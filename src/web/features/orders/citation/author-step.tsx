@@ -6,21 +6,22 @@ import { FlagEntry, ListEntry, TextEntry } from '../form/fields/fields.tsx';
 import { StaffNumberEntry } from '../form/fields/staff-number-entry.tsx';
 import { useCitation } from '../form/sheet-context.ts';
 import { AliasChips } from './alias-chips.tsx';
+import { words } from './citation-words.ts';
 
 const OnPapers = () => {
   const joint = useCitation((form) => form.joint);
   return (
-    <Card title="作者" text="检索的是这位作者的论文。论文上出现过的写法越全，漏检越少。">
+    <Card title={words.author} text={words.authorText}>
       <div className="of-grid">
-        <TextEntry path="author.chineseName" label="作者姓名" required most={60} autoComplete="name" />
-        <ListEntry path="author.formerNames" label="曾用名" wide={false} />
-        <ListEntry path="author.aliases" label="拼音与外文写法" placeholder="如 Zhang San；Zhang, S." />
+        <TextEntry path="author.chineseName" label={words.authorName} required most={60} autoComplete="name" />
+        <ListEntry path="author.formerNames" label={words.formerNames} wide={false} />
+        <ListEntry path="author.aliases" label={words.spellings} placeholder={words.spellingsHint} />
         <AliasChips />
         <TextEntry path="author.orcid" label="ORCID" most={60} placeholder="0000-0002-1825-0097" />
         <TextEntry path="author.researcherId" label="ResearcherID" most={60} />
-        <TextEntry path="author.scopusId" label="Scopus 作者号" most={60} />
-        <FlagEntry path="joint">多位作者联合委托</FlagEntry>
-        {joint && <ListEntry path="jointAuthors" label="其他作者" required />}
+        <TextEntry path="author.scopusId" label={words.scopusId} most={60} />
+        <FlagEntry path="joint">{words.joint}</FlagEntry>
+        {joint && <ListEntry path="jointAuthors" label={words.jointAuthors} required />}
       </div>
     </Card>
   );
@@ -30,21 +31,21 @@ const OnPapers = () => {
 export const AuthorStep = () => (
   <>
     <OnPapers />
-    <Card title="单位">
+    <Card title={words.unit}>
       <div className="of-grid">
-        <TextEntry path="unit.chinese" label="单位中文名" required most={200} autoComplete="organization" />
-        <TextEntry path="unit.english" label="单位英文名" most={300} />
-        <ListEntry path="unit.historical" label="单位曾用名与其他写法" hint="合并、更名前的名称，以及论文上的缩写" />
+        <TextEntry path="unit.chinese" label={words.unitChinese} required most={200} autoComplete="organization" />
+        <TextEntry path="unit.english" label={words.unitEnglish} most={300} />
+        <ListEntry path="unit.historical" label={words.unitHistorical} hint={words.unitHistoricalHint} />
       </div>
     </Card>
-    <Card title="联系">
+    <Card title={words.contact}>
       <div className="of-grid">
-        <TextEntry path="phone" label="联系电话" required type="tel" most={40} autoComplete="tel" />
-        <TextEntry path="email" label="电子邮箱" required type="email" most={200} autoComplete="email" />
+        <TextEntry path="phone" label={words.phone} required type="tel" most={40} autoComplete="tel" />
+        <TextEntry path="email" label={words.email} required type="email" most={200} autoComplete="email" />
         <DepartmentEntry path="department" />
         <StaffNumberEntry path="number" />
-        <TextEntry path="jobTitle" label="职称" most={100} />
-        <DictionaryEntry path="scope" label="委托人范围" name="scope" standard={scopes} as="select" />
+        <TextEntry path="jobTitle" label={words.jobTitle} most={100} />
+        <DictionaryEntry path="scope" label={words.scope} name="scope" standard={scopes} as="select" />
       </div>
     </Card>
   </>

@@ -2,13 +2,14 @@ import { lastSteps } from '../form/steps/last-steps.tsx';
 import type { FormStep, StepProps } from '../form/steps/steps.ts';
 import { PapersStep } from '../papers/papers-step.tsx';
 import { AuthorStep } from './author-step.tsx';
+import { words } from './citation-words.ts';
 import { KnownPart } from './known-part.tsx';
 import { WantedStep } from './wanted-step.tsx';
 
 export const citationSteps: readonly FormStep[] = [
   {
     key: 'wanted',
-    title: '要什么',
+    title: words.stepWanted,
     paths: [
       'databases',
       'checks',
@@ -24,10 +25,10 @@ export const citationSteps: readonly FormStep[] = [
     ],
     draw: () => <WantedStep />,
   },
-  { key: 'papers', title: '论文', paths: ['papers', 'attachments'], draw: () => <PapersStep /> },
+  { key: 'papers', title: words.stepPapers, paths: ['papers', 'attachments'], draw: () => <PapersStep /> },
   {
     key: 'author',
-    title: '本人与单位',
+    title: words.stepAuthor,
     paths: ['author', 'joint', 'jointAuthors', 'unit', 'number', 'department', 'jobTitle', 'phone', 'email', 'scope'],
     draw: () => <AuthorStep />,
   },

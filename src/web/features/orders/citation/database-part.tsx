@@ -1,7 +1,8 @@
 import { Checkbox } from 'antd';
 import type { OfferedSource } from '#contracts/search-sources.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { isMixed } from '#domain/literature/database-choice.ts';
-import type { DatabaseId } from '#domain/literature/databases.ts';
+import { type DatabaseId, fullNameOf } from '#domain/literature/databases.ts';
 import { checksOffered, codeIn, type OwnSource, type OwnSources } from '#domain/literature/own-sources.ts';
 import { coverageWords, ownSourcesAmong } from '#domain/literature/search-sources.ts';
 import { checksOf } from '#domain/orders/services/citation/form.ts';
@@ -13,12 +14,13 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { problemAt, useCitation, useSheet, useSheetState } from '../form/sheet-context.ts';
+import { words } from './citation-words.ts';
 import { checksForAll } from './use-wanted-checks.ts';
 
 const offeredAs = (source: OfferedSource): OfferedDatabase => ({
   id: source.id,
   name: source.name || source.code,
-  hint: [source.note || source.chinese, coverageWords(source)].filter(Boolean).join('，'),
+  hint: [source.note || fullNameOf(source), coverageWords(source)].filter(Boolean).join(listed.part),
 });
 
 /** Those offered now, and those that the form chose once and that are offered no longer. */
@@ -73,10 +75,7 @@ export const DatabasePart = ({ wanted }: { wanted: readonly CheckItem[] }) => {
   };
   const mixed = isMixed(chosen, own);
   return (
-    <Card
-      title="在哪些库里查"
-      text={sheet.seen ? '这份委托已有编号，只能选外文或中文一类。' : '外文库与中文库可以一起选。'}
-    >
+    <Card title={words.whichDatabases} text={sheet.seen ? words.oneGroupOnly : words.bothGroups}>
       <div data-path="databases">
         <DatabaseChoice
           value={chosen}
@@ -87,14 +86,10 @@ export const DatabasePart = ({ wanted }: { wanted: readonly CheckItem[] }) => {
         />
         {problem && <ProblemSentence problem={problem} />}
       </div>
-      {mixed && (
-        <Note kind="good">
-          外文库与中文库各成一单，各有编号与报告；论文按语言分开，一次填写、一次缴费。要在两类库都查的论文，在下一步改为“两类都查”。
-        </Note>
-      )}
+      {mixed && <Note kind="good">{words.bothGroupsChosen}</Note>}
       {chosen.length > 1 && (
         <details className="od-more">
-          <summary>各库分别选查什么</summary>
+          <summary>{words.checksByDatabase}</summary>
           {chosen.map((id) => (
             <Checks key={id} id={id} />
           ))}

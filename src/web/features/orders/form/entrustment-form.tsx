@@ -10,6 +10,7 @@ import { DraftChoice } from './draft/draft-choice.tsx';
 import type { DraftWish } from './draft/load-draft.ts';
 import { FilledForm } from './filled-form.tsx';
 import { ClosedOrder, ServiceClosed } from './form-notes.tsx';
+import { words } from './form-words.ts';
 import { SheetContext } from './sheet-context.ts';
 import type { EntrustmentKind } from './steps/steps.ts';
 import { Submitted } from './submitted.tsx';
@@ -31,8 +32,8 @@ const OpenForm = ({ wish, kinds, onFresh, handedIn, ...props }: OpenFormProps) =
   const { sheet, loaded, waiting, closed, fault, opening, reload } = useFormSheet(wish);
   if (fault !== undefined)
     return (
-      <Failed name="委托单" sentence={fault} retry={() => reload()}>
-        {wish.id && <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>}
+      <Failed name={words.order} sentence={fault} retry={() => reload()}>
+        {wish.id && <Button onClick={() => onFresh(wish.service)}>{words.fillNew}</Button>}
       </Failed>
     );
   const head = <PageHead title={kinds[wish.service].title} />;

@@ -16,6 +16,7 @@ import { ApplicantChoice } from './fields/applicant-choice.tsx';
 import { FormHead } from './form-head.tsx';
 import { OlderCopy } from './form-notes.tsx';
 import { PlaceContext, placesAround, type WantedPlace } from './form-place.ts';
+import { words } from './form-words.ts';
 import { useSheet, useSheetState } from './sheet-context.ts';
 import { QuotePanel } from './steps/quote-panel.tsx';
 import { StepRail } from './steps/step-rail.tsx';
@@ -137,7 +138,7 @@ const useSubmission = (onSubmitted: (id: string) => void) => {
     sheet.attempt();
     const { problems } = sheet.store.getState();
     setFault(undefined);
-    if (blocksSubmission(problems)) return setFault('还有必须修改的地方，请按上面的提示改好后再提交。');
+    if (blocksSubmission(problems)) return setFault(words.mustCorrect);
     setBusy(true);
     const outcome = await submitOrder(sheet);
     setBusy(false);
@@ -152,7 +153,8 @@ const TotalInBar = () => {
   const quote = useSheetState((state) => state.quote);
   return quote && quote.lines.length > 0 ? (
     <Text className="of-bar-total" display="none">
-      预计 <strong>{formatYuan(quote.total)}</strong>
+      {words.estimated}
+      <strong>{formatYuan(quote.total)}</strong>
     </Text>
   ) : null;
 };
@@ -192,24 +194,30 @@ export const FilledForm = ({ steps: allSteps, loaded, onSaved, onReload, ...prop
       {older && <OlderCopy copy={older} onSettled={() => setOlder(undefined)} />}
       <Grid className="of-frame" columns="148px 1fr 288px" gap={20} align="start">
         <StepRail steps={steps} current={step.key} onStep={show} />
-        <section className="of-middle" ref={middle} tabIndex={-1} data-step={step.title} aria-label={`第 ${at + 1} 步`}>
+        <section
+          className="of-middle"
+          ref={middle}
+          tabIndex={-1}
+          data-step={step.title}
+          aria-label={words.stepNumber(at + 1)}
+        >
           {at === 0 && <ApplicantChoice />}
           <Fragment key={step.key}>{step.draw({ truth: props.truth })}</Fragment>
           {fault && last && <Note kind="danger">{fault}</Note>}
           <div className="of-foot">
             <SaveTrouble onReload={onReload} />
             <div className="of-bar">
-              {at > 0 && <Button onClick={() => turn(-1)}>上一步</Button>}
+              {at > 0 && <Button onClick={() => turn(-1)}>{words.previous}</Button>}
               <SaveStatus />
               <TotalInBar />
-              {ready && <Button onClick={() => show(steps.at(-1)!.key)}>直接核对</Button>}
+              {ready && <Button onClick={() => show(steps.at(-1)!.key)}>{words.straightToReview}</Button>}
               {last ? (
                 <Button type="primary" loading={busy} onClick={submit}>
-                  提交委托
+                  {words.submitOrder}
                 </Button>
               ) : (
                 <Button type="primary" onClick={() => turn(1)}>
-                  下一步：{steps[at + 1]!.title}
+                  {words.nextStep(steps[at + 1]!.title)}
                 </Button>
               )}
             </div>

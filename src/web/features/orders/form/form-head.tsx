@@ -5,6 +5,7 @@ import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/session/device.ts';
 import { call } from '#web/api/transport/service.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { words } from './form-words.ts';
 import { useSheet } from './sheet-context.ts';
 
 interface FormHeadProps {
@@ -35,16 +36,16 @@ const DraftMenu = ({ service, onOpen }: Pick<FormHeadProps, 'service' | 'onOpen'
   const others = drafts?.filter(({ id }) => id !== sheet.saver.identity().id);
   const items = others?.map(({ id, summary, applicantName, updatedAt }) => ({
     key: id,
-    label: `${applicantName} · ${summary}（${day(updatedAt)}）`,
+    label: words.draftLine(applicantName, summary, day(updatedAt)),
   }));
-  const none = [{ key: '', disabled: true, label: drafts === undefined ? '正在查找…' : '没有其他草稿' }];
+  const none = [{ key: '', disabled: true, label: drafts === undefined ? words.looking : words.noOtherDrafts }];
   return (
     <Dropdown
       trigger={['click']}
       onOpenChange={(open) => void look(open)}
       menu={{ items: items?.length ? items : none, onClick: ({ key }) => onOpen(key) }}
     >
-      <Button {...buttonSize}>其他草稿</Button>
+      <Button {...buttonSize}>{words.otherDrafts}</Button>
     </Dropdown>
   );
 };
@@ -53,7 +54,7 @@ export const FormHead = ({ title, text, service, onOpen, onFresh }: FormHeadProp
   <PageHead title={title} text={text}>
     <DraftMenu service={service} onOpen={onOpen} />
     <Button {...buttonSize} onClick={onFresh}>
-      新建一份
+      {words.startAnother}
     </Button>
   </PageHead>
 );

@@ -2,6 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { OrderOutlook, OrderView } from '#contracts/orders.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { formatYuan } from '#domain/money/yuan.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import type { Pricing } from './form-sheet.ts';
+import { words as texts } from './form-words.ts';
 import './submitted.css';
 
 const HISTORY = '/creatingDelegate/historicalCommission';
@@ -24,10 +26,10 @@ const useOutlook = (id: string) =>
 const copyNumber = async (number: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(number);
-    showNotice('编号已复制', noticeDuration, 'success');
+    showNotice(texts.numberCopied, noticeDuration, 'success');
   } catch {
     // Plain-http intranets have no clipboard.
-    showNotice('浏览器不允许复制，请选中编号后按 Ctrl C', noticeDuration);
+    showNotice(texts.notCopied, noticeDuration);
   }
 };
 
@@ -52,10 +54,10 @@ const Steps = ({ outlook }: { outlook: OrderOutlook }) => (
 
 const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) => {
   const quote = order.quote as Pricing;
-  if (outlook.free) return <Card title="费用">本次不收费。</Card>;
-  if (!quote) return <Card title="费用">费用以受理时的报价为准。</Card>;
+  if (outlook.free) return <Card title={texts.fee}>{texts.noFee}</Card>;
+  if (!quote) return <Card title={texts.fee}>{texts.feeAtAcceptance}</Card>;
   return (
-    <Card title="费用" extra={<span className="cy-second">{quote.final ? '' : '预估'}</span>}>
+    <Card title={texts.fee} extra={<span className="cy-second">{quote.final ? '' : texts.estimate}</span>}>
       <Stack as="dl" gap={8} margin="0 0 8">
         {quote.lines.map(({ kind, label, quantity, unitPrice, amount }) => (
           <Row key={`${kind}-${label}`} justify="space-between" gap={12}>
@@ -64,28 +66,29 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
               {quantity > 1 && ` ${quantity} × ${formatYuan(unitPrice)}`}
             </dt>
             <Text as="dd" numeric whiteSpace="nowrap">
-              {quantity === 0 ? `${formatYuan(unitPrice)} 一次` : formatYuan(amount)}
+              {quantity === 0 ? texts.flatPrice(formatYuan(unitPrice)) : formatYuan(amount)}
             </Text>
           </Row>
         ))}
         <Row justify="space-between" gap={12} align="baseline" padTop={12} edgeTop="line">
-          <dt>合计</dt>
+          <dt>{texts.total}</dt>
           <Text as="dd" numeric whiteSpace="nowrap" size="title" weight={600}>
             {formatYuan(quote.total)}
           </Text>
         </Row>
       </Stack>
       <p className="cy-second">
-        {!quote.final && '按实际检出的论文与数据库结算，多退少补。'}
-        受理后才需要缴费。
-        {outlook.ways.length > 0 && `可用线上支付（如已开通）、${outlook.ways.join('、')}。`}
+        {texts.payLater(
+          quote.final ? '' : texts.settledByFound,
+          outlook.ways.length > 0 ? texts.waysToPay(outlook.ways.join(listed.comma)) : '',
+        )}
       </p>
     </Card>
   );
 };
 
 const Contact = ({ contact }: Pick<OrderView, 'contact'>) => (
-  <Card title="联系">
+  <Card title={texts.contact}>
     {contact ? (
       <Stack as="ul" gap={4} breaks>
         <li>
@@ -96,7 +99,7 @@ const Contact = ({ contact }: Pick<OrderView, 'contact'>) => (
         {contact.address && <li>{contact.address}</li>}
       </Stack>
     ) : (
-      <p className="cy-second">有问题请在这张委托的“留言”里写，受理馆员会看到。</p>
+      <p className="cy-second">{texts.askInMessages}</p>
     )}
   </Card>
 );
@@ -123,40 +126,43 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
           </span>
           <Stack gap={8} minWidth={0}>
             <Text as="h1" size={22} leading="32px" id="submitted-title">
-              委托已提交
+              {texts.orderSubmitted}
             </Text>
             <p>
-              {order.summary.startsWith(order.serviceName) ? order.summary : `${order.serviceName}，${order.summary}`}
+              {order.summary.startsWith(order.serviceName)
+                ? order.summary
+                : texts.serviceAndSummary(order.serviceName, order.summary)}
             </p>
             {order.number && (
               <p className="cy-flow cy-gap-3 sub-number">
                 <b>{order.number}</b>
                 <Button icon={<CopyOutlined />} onClick={() => void copyNumber(order.number ?? '')}>
-                  复制编号
+                  {texts.copyNumber}
                 </Button>
               </p>
             )}
             {order.pair && (
               <p>
-                中文库与外文库各成一单：另一单是 <b>{order.pair.number}</b>（{order.pair.summary}
-                ），各出报告，一次缴费。
+                {texts.otherOrder}
+                <b>{order.pair.number}</b>
+                {texts.otherOrderEnd(order.pair.summary)}
               </p>
             )}
-            <p className="cy-second">来电、来馆时报这个编号。{data?.told}</p>
+            <p className="cy-second">{texts.tellNumber(data?.told ?? '')}</p>
           </Stack>
         </Row>
         <Text as="h2" size="block" leading="24px">
-          接下来
+          {texts.next}
         </Text>
-        {!data && <Skeleton load={load} rows={4} name="接下来的步骤" />}
+        {!data && <Skeleton load={load} rows={4} name={texts.nextSteps} />}
         {data && data.steps.length > 0 && <Steps outlook={data} />}
         {data?.steps.length === 0 && <p>{order.next}</p>}
         <Flow as="footer" gap={12}>
           <Button type="primary" onClick={() => void navigate(`${HISTORY}?id=${order.id}`)}>
-            查看这张委托
+            {texts.seeOrder}
           </Button>
-          <Button onClick={onFresh}>再建一张</Button>
-          <Link to="/dashboard">回首页</Link>
+          <Button onClick={onFresh}>{texts.anotherOrder}</Button>
+          <Link to="/dashboard">{texts.toHome}</Link>
         </Flow>
       </Stack>
       <aside className="cy-stack cy-gap-4">

@@ -11,6 +11,7 @@ import {
 } from './draft/load-draft.ts';
 import { createLocalCopies } from './draft/local-copy.ts';
 import { createFormSheet, type FormSheet, type Pricing } from './form-sheet.ts';
+import { words } from './form-words.ts';
 import { sheetPorts } from './sheet-ports.ts';
 
 const sources: DraftSources = {
@@ -62,7 +63,7 @@ export const useFormSheet = (wish: DraftWish): OpenedForm => {
         setState({ ...nothing, sheet, loaded, opening: attempt });
       },
       (error: unknown) => {
-        const fault = error instanceof CallFailure ? error.message : '没有加载成功';
+        const fault = error instanceof CallFailure ? error.message : words.notLoaded;
         setState({ ...nothing, fault, opening: attempt });
       },
     );

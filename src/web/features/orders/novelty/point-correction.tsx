@@ -7,6 +7,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { sayFailure } from '../view/use-order.ts';
+import { words } from './novelty-words.ts';
 
 /** Another wording of the points that the searcher proposes: the applicant agrees, or says why not. */
 export const PointCorrection = ({ orderId, onAnswered }: { orderId: string; onAnswered: () => Promise<unknown> }) => {
@@ -27,22 +28,21 @@ export const PointCorrection = ({ orderId, onAnswered }: { orderId: string; onAn
   });
   if (!open) return null;
   return (
-    <Box as="section" pad="12 16" round="card" fill="sunken" marginBottom={12} aria-label="查新点的更正">
-      <h3>{data?.may === 'answer' ? '查新员建议更正查新点，请您答复' : '查新点的更正，等待委托人答复'}</h3>
+    <Box as="section" pad="12 16" round="card" fill="sunken" marginBottom={12} aria-label={words.correction}>
+      <h3>{data?.may === 'answer' ? words.correctionAsked : words.correctionWaiting}</h3>
       {changedPlaces(open.before, open.points).map((at) => (
         <p key={at}>
-          {`查新点 ${at + 1} 原为“${open.before[at]}”，改为“`}
-          <b>{open.points[at]}</b>”
+          {words.pointWas(at + 1, open.before[at] ?? '')}
+          <b>{open.points[at]}</b>
+          {words.pointEnd}
         </p>
       ))}
-      <p>{`${open.proposedBy}：${open.reason}`}</p>
+      <p>{words.reasonBy(open.proposedBy, open.reason)}</p>
       {data?.may !== 'no' && (
         <>
           <Input.TextArea
-            aria-label={data?.may === 'on-behalf' ? '委托人怎样答复的' : '答复（不同意时请写明）'}
-            placeholder={
-              data?.may === 'on-behalf' ? '委托人怎样答复的，例如“1 月 8 日电话同意”' : '答复，不同意时请写明'
-            }
+            aria-label={data?.may === 'on-behalf' ? words.howAnswered : words.answerLabel}
+            placeholder={data?.may === 'on-behalf' ? words.howAnsweredHint : words.answerHint}
             rows={2}
             maxLength={1000}
             value={answer}
@@ -50,10 +50,10 @@ export const PointCorrection = ({ orderId, onAnswered }: { orderId: string; onAn
           />
           <Flow gap={8} marginTop={8}>
             <Button type="primary" loading={send.isPending} onClick={() => send.mutate(true)}>
-              {data?.may === 'on-behalf' ? '代委托人同意' : '同意更正'}
+              {data?.may === 'on-behalf' ? words.agreeFor : words.agree}
             </Button>
             <Button disabled={send.isPending} onClick={() => send.mutate(false)}>
-              {data?.may === 'on-behalf' ? '委托人不同意' : '不同意'}
+              {data?.may === 'on-behalf' ? words.declineFor : words.decline}
             </Button>
           </Flow>
         </>

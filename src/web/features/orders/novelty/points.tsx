@@ -5,6 +5,7 @@ import { GroupFrame, ProblemSentence } from '../form/fields/field-frame.tsx';
 import { GrowingArea } from '../form/fields/growing-area.tsx';
 import { RemovedEntry } from '../form/fields/removed-entry.tsx';
 import { problemAt, useField, useSheet, useSheetState } from '../form/sheet-context.ts';
+import { words } from './novelty-words.ts';
 
 const Point = ({ place, onRemove }: { place: number; onRemove: (() => void) | undefined }) => {
   const { value, change, touch } = useField<string>(`noveltyPoints.${place}`);
@@ -13,21 +14,19 @@ const Point = ({ place, onRemove }: { place: number; onRemove: (() => void) | un
   return (
     <Stack gap={2} marginBottom={10} data-path={`noveltyPoints.${place}`}>
       <GrowingArea
-        aria-label={`查新点 ${place + 1}`}
+        aria-label={words.point(place + 1)}
         rows={2}
         maxLength={1000}
         value={value}
-        placeholder={`查新点 ${place + 1}：只写一个技术特征，不写评价`}
+        placeholder={words.pointHint(place + 1)}
         onChange={({ target }) => change(target.value)}
         onBlur={touch}
       />
       <Row align="center" justify="space-between">
-        <span className="of-hint">
-          {length} / {suggestedPointLength} 字
-        </span>
+        <span className="of-hint">{words.lengthOf(length, suggestedPointLength)}</span>
         {onRemove && (
-          <Button type="link" size="small" aria-label={`删去查新点 ${place + 1}`} onClick={onRemove}>
-            删去
+          <Button type="link" size="small" aria-label={words.removePoint(place + 1)} onClick={onRemove}>
+            {words.remove}
           </Button>
         )}
       </Row>
@@ -42,11 +41,11 @@ export const Points = () => {
   const sheet = useSheet();
   const points = value.length === 0 ? [''] : value;
   const remove = (place: number) => {
-    if (points[place]?.trim()) sheet.removeAt('noveltyPoints', place, `已删去查新点 ${place + 1}：${points[place]}`);
+    if (points[place]?.trim()) sheet.removeAt('noveltyPoints', place, words.pointRemoved(place + 1, points[place] ?? ''));
     else change(points.toSpliced(place, 1));
   };
   return (
-    <GroupFrame path="noveltyPoints" label="查新点" required problem={problem} wide hint="一至五个，每点一个技术特征">
+    <GroupFrame path="noveltyPoints" label={words.points} required problem={problem} wide hint={words.pointsHint}>
       {points.map((_, place) => (
         <Point
           // biome-ignore lint/suspicious/noArrayIndexKey: a point has no name but its place
@@ -58,7 +57,7 @@ export const Points = () => {
       <RemovedEntry path="noveltyPoints" />
       <div>
         <Button size="small" disabled={points.length >= mostNoveltyPoints} onClick={() => change([...points, ''])}>
-          再加一个查新点
+          {words.addPoint}
         </Button>
       </div>
     </GroupFrame>

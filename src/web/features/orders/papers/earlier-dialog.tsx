@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoundPapers } from './found-papers.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
+import { words } from './papers-words.ts';
 import './earlier-dialog.css';
 
 const readOrder = async (id: string): Promise<PapersRead> => {
@@ -18,8 +19,8 @@ const readOrder = async (id: string): Promise<PapersRead> => {
   const papers = readCitationForm(order.form).papers.filter((paper) => !isBlankPaper(paper));
   return {
     source: 'references',
-    sourceName: order.number ?? '较早的委托',
-    papers: papers.map((paper, at) => ({ paper, place: `第 ${at + 1} 篇`, text: '', style: '', uncertain: [] })),
+    sourceName: order.number ?? words.earlierOrder,
+    papers: papers.map((paper, at) => ({ paper, place: words.paperPlace(at + 1), text: '', style: '', uncertain: [] })),
     problems: [],
     refused: null,
   };
@@ -34,10 +35,10 @@ export const EarlierDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
   });
   const orders = data?.list.filter(({ paperCount }) => paperCount > 0);
   return (
-    <Dialog open footer={null} width={980} title="从较早的委托选取论文" onCancel={onClose}>
+    <Dialog open footer={null} width={980} title={words.earlierTitle} onCancel={onClose}>
       {read && <FoundPapers read={read} existing={existing} onAdd={onAdd} onCancel={() => setRead(undefined)} />}
       {!read && !orders && <Skeleton load={load} rows={4} />}
-      {!read && orders?.length === 0 && <Empty title="还没有较早的委托" text="提交过的委托会列在这里。" />}
+      {!read && orders?.length === 0 && <Empty title={words.noEarlier} text={words.noEarlierText} />}
       {!read && orders && (
         <Stack as="ul" className="op-orders" gap={6}>
           {orders.map(({ id, number, summary, status }) => (
@@ -45,10 +46,10 @@ export const EarlierDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
               <span>{[number, summary, status.label].filter(Boolean).join(' · ')}</span>
               <Button
                 size="small"
-                aria-label={`选取 ${number ?? summary} 的论文`}
+                aria-label={words.choosePapersOf(number ?? summary)}
                 onClick={() => void readOrder(id).then(setRead, () => undefined)}
               >
-                选取
+                {words.choose}
               </Button>
             </li>
           ))}

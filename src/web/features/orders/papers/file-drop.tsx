@@ -3,6 +3,7 @@ import type { PapersRead } from '#contracts/papers.ts';
 import { startDownload, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { FileDrop as Drop } from '#web/ui/form/file-drop.tsx';
+import { words } from './papers-words.ts';
 
 interface FileDropProps {
   accept: string;
@@ -20,6 +21,6 @@ export const FileDrop = ({ accept, text, template, onRead }: FileDropProps) => (
       upload('POST /papers/read', file, { quiet: true, ...sending }).then((read) => void onRead(read), uploadFault)
     }
   >
-    {template && <Button onClick={() => startDownload('GET /papers/template', {})}>下载 Excel 模板</Button>}
+    {template && <Button onClick={() => startDownload('GET /papers/template', {})}>{words.excelTemplate}</Button>}
   </Drop>
 );

@@ -1,10 +1,12 @@
 import { Button, Checkbox } from 'antd';
 import { Fragment, useState } from 'react';
 import type { FoundPaper } from '#contracts/papers.ts';
+import { listed } from '#domain/language/list-words.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { PaperFields } from './paper-fields.tsx';
-import { citedAs, citedParts, paperFieldNames } from './paper-words.ts';
+import { citedAs, citedParts, paperFieldNames } from './paper-lines.ts';
+import { words as texts } from './papers-words.ts';
 
 interface FoundItemProps {
   found: FoundPaper;
@@ -26,25 +28,25 @@ interface FoundItemProps {
 }
 
 const doubtWords = (uncertain: readonly string[]): string =>
-  uncertain.map((field) => paperFieldNames[field as keyof PaperEntry] ?? field).join('、');
+  uncertain.map((field) => paperFieldNames[field as keyof PaperEntry] ?? field).join(listed.comma);
 
 /** Names in bold or underlined, where the list has any. */
 const boldOf = ({ authors }: FoundPaper): string =>
-  (authors?.emphasised ?? []).map((place) => authors!.names[place]).join('、');
+  (authors?.emphasised ?? []).map((place) => authors!.names[place]).join(listed.comma);
 
 /** What a doubtful one asks, in words. */
 const questionOf = (found: FoundPaper, stranger: boolean): string => {
   const { uncertain } = found;
   const bold = boldOf(found);
-  if (stranger) return `作者中没有找到您的姓名，是您的论文吗？${bold && `（加粗的作者：${bold}）`}`;
-  if (uncertain.length === 1 && uncertain[0] === 'year') return '哪一年？';
-  return uncertain.length > 0 ? `${doubtWords(uncertain)}读得对吗？` : '';
+  if (stranger) return texts.isItYours(bold && texts.boldAuthors(bold));
+  if (uncertain.length === 1 && uncertain[0] === 'year') return texts.whichYear;
+  return uncertain.length > 0 ? texts.readRight(doubtWords(uncertain)) : '';
 };
 
 const Understood = ({ found: { paper, uncertain } }: Pick<FoundItemProps, 'found'>) => (
   <div className="op-what">
     <Text as="strong" weight={500} data-doubt={uncertain.includes('title') || undefined}>
-      {paper.title || '（没有读出题名）'}
+      {paper.title || texts.noTitleRead}
     </Text>
     {paper.authors && (
       <Text as="small" size="0.92em" data-doubt={uncertain.includes('authors') || undefined}>
@@ -69,7 +71,7 @@ const InOneLine = ({ at, paper }: { at: number; paper: PaperEntry }) => (
       {at + 1}
     </Text>
     <Text as="strong" weight={500} flex="1 1 320px" breaks>
-      {paper.title || '（没有读出题名）'}
+      {paper.title || texts.noTitleRead}
     </Text>
     <Text as="small" size="0.92em" tone="soft" flex="0 1 260px" breaks>
       {citedAs(paper) || paper.doi}
@@ -114,14 +116,14 @@ export const answersOf = ({
 }: Pick<FoundItemProps, 'found' | 'at' | 'stranger' | 'missing' | 'onEdit' | 'onRight'> & {
   doubtful: boolean;
 }): FoundAnswer[] => {
-  const name = `第 ${at + 1} 条`;
-  const right = stranger ? '是我的' : '没错';
+  const name = texts.entryPlace(at + 1);
+  const right = stranger ? texts.mine : texts.right;
   return [
     ...(missing
       ? [
           {
-            words: `补上 ${missing}`,
-            label: `${name}的作者补上 ${missing}`,
+            words: texts.addName(missing),
+            label: texts.addNameTo(name, missing),
             act: () => onEdit({ authors: [paper.authors, missing].filter(Boolean).join('; ') }),
           },
         ]
@@ -135,25 +137,25 @@ export const FoundItem = (props: FoundItemProps) => {
   const { paper, text, uncertain } = found;
   const [source, setSource] = useState(false);
   const question = repeated ? '' : questionOf(found, stranger);
-  const name = `第 ${at + 1} 条`;
+  const name = texts.entryPlace(at + 1);
   const answers = answersOf({ ...props, doubtful: question !== '' });
   const key = (number: number) => current && <kbd aria-hidden>{number}</kbd>;
   return (
     <li data-doubtful={question !== '' || undefined} aria-current={current || undefined}>
       <Checkbox
         checked={chosen}
-        aria-label={`选择${name}：${paper.title || '没有题名'}`}
+        aria-label={texts.chooseEntry(name, paper.title || texts.noTitle)}
         onChange={({ target }) => onChoose(target.checked)}
       />
       <div>
         {question && (
           <Flow gap="4 8" marginBottom={4}>
             <Text as="strong" tone="warn">
-              {name}：{question}
+              {texts.entryAsks(name, question)}
             </Text>
             {text !== '' && (
               <Button type="link" size="small" aria-expanded={source} onClick={() => setSource(!source)}>
-                {source ? '收起原文' : '看原文'}
+                {source ? texts.hideSource : texts.seeSource}
               </Button>
             )}
           </Flow>
@@ -161,7 +163,7 @@ export const FoundItem = (props: FoundItemProps) => {
         {question || repeated ? <Understood found={found} /> : <InOneLine at={at} paper={paper} />}
         {repeated && (
           <Text tone="warn" size="0.9em">
-            {repeated}，只留一条
+            {texts.keptOnce(repeated)}
           </Text>
         )}
         {source && question && <Source {...found} />}
@@ -176,10 +178,10 @@ export const FoundItem = (props: FoundItemProps) => {
         <Button
           size="small"
           aria-expanded={editing}
-          aria-label={`${editing ? '收起' : '修改'}${name}`}
+          aria-label={`${editing ? texts.fold : texts.edit}${name}`}
           onClick={() => onEditing(!editing)}
         >
-          {editing ? '收起' : '修改'} {!editing && key(answers.length + 1)}
+          {editing ? texts.fold : texts.edit} {!editing && key(answers.length + 1)}
         </Button>
       </Flow>
       {editing && <PaperFields paper={paper} uncertain={uncertain} onChange={onEdit} />}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
 import { ownAmong, ownNameFor } from '#domain/orders/forms/own-among.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import { repeatedIn } from './paper-words.ts';
+import { repeatedIn } from './paper-lines.ts';
 
 export type FoundKind = 'doubtful' | 'repeated' | 'clear';
 

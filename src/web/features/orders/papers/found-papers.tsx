@@ -1,6 +1,7 @@
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import type { PapersRead } from '#contracts/papers.ts';
+import { listed } from '#domain/language/list-words.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { startDownload } from '#web/api/transport/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
@@ -9,7 +10,8 @@ import { pageItem } from '#web/ui/list/page-item.tsx';
 import { answersOf, FoundItem } from './found-item.tsx';
 import { type FoundKind, foundKinds, useFoundItems } from './found-items.ts';
 import { FoundSum } from './found-sum.tsx';
-import { sumOf } from './paper-words.ts';
+import { sumOf } from './paper-lines.ts';
+import { words } from './papers-words.ts';
 import './found-papers.css';
 
 const perPage = 20;
@@ -29,18 +31,18 @@ interface FoundPapersProps {
 }
 
 const lostWords = (lost: number, other: number): string =>
-  [lost > 0 ? `${lost} 处没有读入` : '', other > 0 ? `${other} 处请留意` : ''].filter(Boolean).join('，');
+  [lost > 0 ? words.notRead(lost) : '', other > 0 ? words.takeNotice(other) : ''].filter(Boolean).join(listed.part);
 
 const Lost = ({ read }: { read: PapersRead }) => {
   if (read.problems.length === 0) return null;
   const lost = read.problems.filter((problem) => problem.lost).length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-    <section className="op-lost" tabIndex={0} aria-label="没有读入的内容">
+    <section className="op-lost" tabIndex={0} aria-label={words.whatWasNotRead}>
       <strong>{lostWords(lost, read.problems.length - lost)}</strong>{' '}
       {read.refused && (
         <Button size="small" onClick={() => startDownload('POST /papers/refused', { body: read.refused! })}>
-          下载退回的 {read.refused.rows.length} 行（附原因）
+          {words.downloadRefused(read.refused.rows.length)}
         </Button>
       )}
       <Box as="ul" margin="4 0 0" padStart="1.2em">
@@ -141,9 +143,7 @@ export const FoundPapers = ({ read, existing, own = [], dialogs = 1, onAdd, onCa
   return (
     <>
       <Lost read={read} />
-      <p role="status">
-        {read.sourceName}：{sum}
-      </p>
+      <p role="status">{words.entryAsks(read.sourceName, sum)}</p>
       <FoundSum
         counts={{ doubtful: countOf('doubtful'), repeated: countOf('repeated'), clear: countOf('clear') }}
         only={only}
@@ -164,11 +164,9 @@ export const FoundPapers = ({ read, existing, own = [], dialogs = 1, onAdd, onCa
       </Stack>
       {folded.length > 0 && (
         <Flow pad="12 0" edgeTop="line">
-          <span>
-            {folded.length} 条清楚，其中 {folded.filter((at) => items[at]!.chosen).length} 条要加入
-          </span>
+          <span>{words.clearOnes(folded.length, folded.filter((at) => items[at]!.chosen).length)}</span>
           <Button size="small" aria-expanded={false} onClick={unfold}>
-            看这 {folded.length} 条
+            {words.showClear(folded.length)}
           </Button>
         </Flow>
       )}
@@ -182,12 +180,12 @@ export const FoundPapers = ({ read, existing, own = [], dialogs = 1, onAdd, onCa
           aria-keyshortcuts="Control+Enter"
           onClick={add}
         >
-          加入 {chosen.length} 篇{doubtful > 0 && `，其中 ${doubtful} 条没有看`}{' '}
+          {words.addChosen(chosen.length, doubtful > 0 ? words.notLookedAt(doubtful) : '')}
           <kbd data-kept aria-hidden>
             Ctrl ↵
           </kbd>
         </Button>
-        {onCancel && <Button onClick={onCancel}>取消</Button>}
+        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
       </Flow>
     </>
   );

@@ -1,8 +1,13 @@
 import { Button } from 'antd';
 import { Flow, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { type FoundKind, foundKinds } from './found-items.ts';
+import { words as texts } from './papers-words.ts';
 
-const words: Readonly<Record<FoundKind, string>> = { doubtful: '请看', repeated: '重复', clear: '清楚' };
+const words: Readonly<Record<FoundKind, string>> = {
+  doubtful: texts.pleaseLook,
+  repeated: texts.repeated,
+  clear: texts.clear,
+};
 const colours: Readonly<Record<FoundKind, string>> = {
   doubtful: 'var(--warn)',
   repeated: 'var(--ink-soft)',
@@ -26,7 +31,7 @@ export const FoundSum = ({ counts, only, onOnly }: FoundSumProps) => {
           <i key={kind} style={{ flexGrow: counts[kind], background: colours[kind] }} />
         ))}
       </Row>
-      <Flow gap={8} as="div" role="group" aria-label="只看其中一种">
+      <Flow gap={8} as="div" role="group" aria-label={texts.showOnly}>
         {kinds.map((kind) => (
           <Button
             key={kind}

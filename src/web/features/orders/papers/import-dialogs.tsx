@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FoundPapers } from './found-papers.tsx';
+import { words } from './papers-words.ts';
 
 export interface ImportDialogProps {
   existing: readonly PaperEntry[];
@@ -20,7 +21,7 @@ const frame = { open: true, footer: null, width: 980 } as const;
 
 /** What a dropped or chosen file held. */
 export const ReadDialog = ({ read, existing, own, onAdd, onClose }: ImportDialogProps & { read: PapersRead }) => (
-  <Dialog {...frame} title={`读出 ${read.papers.length} 条`} onCancel={onClose}>
+  <Dialog {...frame} title={words.entriesRead(read.papers.length)} onCancel={onClose}>
     <FoundPapers read={read} existing={existing} own={own} onAdd={onAdd} onCancel={onClose} />
   </Dialog>
 );
@@ -37,7 +38,7 @@ const usePaste = (start: string) => {
       setRead(await call('POST /papers/paste', { body: { text: pasted }, quiet: true }));
     } catch (error) {
       const failure = error instanceof CallFailure ? error : undefined;
-      setFault(failure?.fields.text ?? failure?.message ?? '没有识别成功');
+      setFault(failure?.fields.text ?? failure?.message ?? words.notRecognised);
     } finally {
       setBusy(false);
     }
@@ -53,26 +54,26 @@ export const PasteDialog = ({ existing, own, onAdd, onClose, start }: ImportDial
     if (start) void recognise(start);
   }, []);
   return (
-    <Dialog {...frame} title={read ? `读出 ${read.papers.length} 条` : '读出论文'} onCancel={onClose}>
+    <Dialog {...frame} title={read ? words.entriesRead(read.papers.length) : words.readPapers} onCancel={onClose}>
       {fault && <Note kind="danger">{fault}</Note>}
       {read ? (
         <FoundPapers read={read} existing={existing} own={own} onAdd={onAdd} onCancel={() => setRead(undefined)} />
       ) : (
         <div className="of-field">
-          <label htmlFor={id}>参考文献，每条一行或带编号</label>
+          <label htmlFor={id}>{words.pasteLabel}</label>
           <Input.TextArea
             id={id}
             autoFocus
             rows={12}
             value={text}
-            placeholder="支持 GB/T 7714、APA、IEEE、BibTeX、RIS，例如：[1] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20."
+            placeholder={words.pasteHint}
             onChange={({ target }) => setText(target.value)}
           />
           <Flow padTop={12}>
             <Button type="primary" loading={busy} onClick={() => void recognise(text)}>
-              识别
+              {words.recognise}
             </Button>
-            <Button onClick={onClose}>取消</Button>
+            <Button onClick={onClose}>{words.cancel}</Button>
           </Flow>
         </div>
       )}

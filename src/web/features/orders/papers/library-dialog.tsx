@@ -11,12 +11,13 @@ import { pageItem } from '#web/ui/list/page-item.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
-import { citedAs, repeatedIn } from './paper-words.ts';
+import { citedAs, repeatedIn } from './paper-lines.ts';
+import { words } from './papers-words.ts';
 
 const perPage = 10;
 const whose = [
-  { value: 'mine', label: '我的成果' },
-  { value: 'all', label: '本单位成果' },
+  { value: 'mine', label: words.myWorks },
+  { value: 'all', label: words.institutionWorks },
 ];
 
 const useWorks = () => {
@@ -49,7 +50,11 @@ interface PickProps {
 
 const Pick = ({ work: { paper }, chosen, repeated, onChoose }: PickProps) => (
   <li data-plain>
-    <Checkbox checked={chosen} aria-label={`选择 ${paper.title}`} onChange={({ target }) => onChoose(target.checked)} />
+    <Checkbox
+      checked={chosen}
+      aria-label={words.chooseWork(paper.title)}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
     <div className="op-what">
       <Text as="strong" weight={500}>
         {paper.title}
@@ -77,20 +82,16 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
   const choose = (work: LibraryWork, ticked: boolean) =>
     setChosen((now) => [...now.filter(({ id }) => id !== work.id), ...(ticked ? [work] : [])]);
   return (
-    <Dialog open footer={null} width={980} title="从成果库选取论文" onCancel={onClose}>
+    <Dialog open footer={null} width={980} title={words.libraryTitle} onCancel={onClose}>
       <Row gap={8} wrap>
-        <Segmented<string> aria-label="谁的成果" options={whose} value={which} onChange={setWhich} />
-        <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
+        <Segmented<string> aria-label={words.whose} options={whose} value={which} onChange={setWhich} />
+        <SearchField label={words.findWork} value={q} onValue={setQ} />
       </Row>
       {!data && <Skeleton load={load} rows={4} />}
       {data?.list.length === 0 && (
         <Empty
-          title={q || which === 'all' ? '没有找到论文' : '还没有认领成果'}
-          text={
-            q || which === 'all'
-              ? '换个词试试；两个汉字就能检索。'
-              : '可以在“本单位成果”里查找，或先到成果库认领自己的论文。'
-          }
+          title={q || which === 'all' ? words.noPapersFound : words.noneClaimed}
+          text={q || which === 'all' ? words.otherWords : words.claimFirst}
         />
       )}
       <Stack as="ol" className="op-found" gap={0} margin={0}>
@@ -117,9 +118,9 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
       )}
       <Flow padTop={12}>
         <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen.map(({ paper }) => paper))}>
-          加入 {chosen.length} 篇
+          {words.addPapers(chosen.length)}
         </Button>
-        <Button onClick={onClose}>取消</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
       </Flow>
     </Dialog>
   );

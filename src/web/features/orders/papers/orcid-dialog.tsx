@@ -10,6 +10,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FoundPapers } from './found-papers.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
+import { words } from './papers-words.ts';
 
 type Person = { orcid: string } | { name: string; unit: string };
 
@@ -24,7 +25,7 @@ const findPapers = async (person: Person, source: SourceId | undefined): Promise
     body: { ...person, source },
     quiet: true,
   });
-  const more = total > list.length ? [{ sentence: `共 ${total} 篇，只列出 ${list.length} 篇`, lost: false }] : [];
+  const more = total > list.length ? [{ sentence: words.someListed(total, list.length), lost: false }] : [];
   return {
     others,
     read: {
@@ -41,7 +42,7 @@ const findPapers = async (person: Person, source: SourceId | undefined): Promise
         ...more,
         ...list
           .filter(({ retracted }) => retracted)
-          .map(({ title }) => ({ sentence: `已撤稿：${title}`, lost: false })),
+          .map(({ title }) => ({ sentence: words.retracted(title), lost: false })),
       ],
       refused: null,
     },
@@ -49,8 +50,8 @@ const findPapers = async (person: Person, source: SourceId | undefined): Promise
 };
 
 const ways = [
-  { value: 'orcid', label: '按 ORCID' },
-  { value: 'name', label: '按姓名与单位' },
+  { value: 'orcid', label: words.byOrcid },
+  { value: 'name', label: words.byName },
 ] as const;
 
 /** Finds a person's papers by ORCID, or by name and unit; the person ticks those that are theirs. */
@@ -70,10 +71,10 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
     try {
       const next = await findPapers(person, source);
       setFound(next.read.papers.length > 0 ? next : undefined);
-      if (next.read.papers.length === 0) setFault(`${next.read.sourceName} 没有找到论文，请核对，或用别的办法填写`);
+      if (next.read.papers.length === 0) setFault(words.noneAt(next.read.sourceName));
     } catch (error) {
       const failure = error instanceof CallFailure ? error : undefined;
-      setFault(Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? '没有查到');
+      setFault(Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? words.notFound);
     } finally {
       setBusy(false);
     }
@@ -92,13 +93,13 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
     </>
   );
   return (
-    <Dialog open footer={null} width={980} title="按 ORCID / 姓名单位查找论文" onCancel={onClose}>
+    <Dialog open footer={null} width={980} title={words.orcidTitle} onCancel={onClose}>
       {fault && <Note kind="danger">{fault}</Note>}
       {found ? (
         <>
           {found.others.length > 0 && (
             <p className="of-hint">
-              也可以改查：
+              {words.lookElsewhere}
               {found.others.map(({ source, name }) => (
                 <Button key={source} type="link" size="small" loading={busy} onClick={() => void find(source)}>
                   {name}
@@ -116,23 +117,21 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
         </>
       ) : (
         <div className="of-field">
-          <Segmented aria-label="怎样查找" value={way} options={[...ways]} onChange={setWay} />
+          <Segmented aria-label={words.howToFind} value={way} options={[...ways]} onChange={setWay} />
           {way === 'orcid' ? (
             field('orcid', 'ORCID', '0000-0002-1825-0097')
           ) : (
             <>
-              {field('name', '姓名', '与论文上的写法相同，例如 San Zhang')}
-              {field('unit', '单位', '与论文上的写法相同，例如 Example University')}
+              {field('name', words.name, words.nameHint)}
+              {field('unit', words.unit, words.unitHint)}
             </>
           )}
-          <p className="of-hint">
-            由外部数据源列出，可能不全，也可能有误{way === 'name' ? '，同名的人也会列出' : ''}；请勾选确实是您的论文。
-          </p>
+          <p className="of-hint">{words.sourceNote(way === 'name' ? words.namesakes : '')}</p>
           <Flow padTop={12}>
             <Button type="primary" loading={busy} disabled={!ready} onClick={() => void find()}>
-              查找
+              {words.find}
             </Button>
-            <Button onClick={onClose}>取消</Button>
+            <Button onClick={onClose}>{words.cancel}</Button>
           </Flow>
         </div>
       )}

@@ -7,7 +7,8 @@ import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
 import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { GrowingArea } from '../form/fields/growing-area.tsx';
-import { paperFieldNames } from './paper-words.ts';
+import { paperFieldNames } from './paper-lines.ts';
+import { words } from './papers-words.ts';
 import './papers.css';
 import './paper-fields.css';
 
@@ -50,7 +51,7 @@ const One = ({ field, problems = [], uncertain = [], path, children }: OneProps)
       {children({ id, 'aria-describedby': described || undefined })}
       {doubtful && (
         <Text tone="warn" size="0.9em" id={`${id}-doubt`}>
-          不确定，请核对
+          {words.unsure}
         </Text>
       )}
       {problem && <ProblemSentence id={`${id}-problem`} problem={problem} />}
@@ -109,7 +110,7 @@ export const PaperFields = (props: PaperFieldsProps) => {
               rows={1}
               maxLength={lengths[field]}
               value={paper[field]}
-              placeholder={field === 'authors' ? '按署名顺序，用分号隔开' : '论文题名，也可以在此粘贴整份参考文献'}
+              placeholder={field === 'authors' ? words.authorsHint : words.titleHint}
               onPaste={field === 'title' ? onPaste : undefined}
               onChange={({ target }) => onChange({ [field]: target.value.replaceAll('\n', ' ') })}
             />
@@ -146,7 +147,7 @@ export const PaperFields = (props: PaperFieldsProps) => {
           <Select
             {...control}
             allowClear
-            placeholder="期刊论文"
+            placeholder={words.article}
             value={paper.kind || undefined}
             options={choicesOf(literatureKinds)}
             onChange={(kind?: PaperEntry['kind']) => onChange({ kind: kind ?? '' })}
@@ -158,7 +159,7 @@ export const PaperFields = (props: PaperFieldsProps) => {
           <Select
             {...control}
             allowClear
-            placeholder="请选择"
+            placeholder={words.pleaseChoose}
             value={paper.ownRole || undefined}
             options={choicesOf(ownRoles)}
             onChange={(ownRole?: PaperEntry['ownRole']) => onChange({ ownRole: ownRole ?? '' })}

@@ -9,7 +9,8 @@ import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { useCitation } from '../form/sheet-context.ts';
 import { PaperFields } from './paper-fields.tsx';
-import { citedAs } from './paper-words.ts';
+import { citedAs } from './paper-lines.ts';
+import { words } from './papers-words.ts';
 import './paper-row.css';
 
 interface PaperRowProps {
@@ -28,7 +29,7 @@ const roleOptions = keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles
 
 /** One paper: what was understood, what is doubtful; a click opens every field of it. */
 export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, onPaste }: PaperRowProps) => {
-  const name = `第 ${at + 1} 篇`;
+  const name = words.paperPlace(at + 1);
   const asksGroup = useCitation(({ databases, ownSources }) => isMixed(databases, ownSources));
   return (
     <Box as="li" className="op-row" pad="10 0" edgeTop="line" data-path={`papers.${at}`}>
@@ -44,7 +45,7 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
         </Text>
         <button type="button" className="op-what" aria-expanded={open} onClick={() => onOpen(!open)}>
           <Text as="strong" weight={500}>
-            {paper.title || (isBlankPaper(paper) ? '新的一篇' : '（没有题名）')}
+            {paper.title || (isBlankPaper(paper) ? words.newPaper : words.untitled)}
           </Text>
           <Text as="small" size="0.92em">
             {paper.authors}
@@ -55,16 +56,16 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
         </button>
         {asksGroup && (
           <Select
-            aria-label={`${name}查哪类库`}
+            aria-label={words.databasesOf(name)}
             value={paper.searchedIn || languageGroup(paper)}
             options={groupOptions}
             onChange={(searchedIn: PaperEntry['searchedIn']) => onEdit({ searchedIn })}
           />
         )}
         <Select
-          aria-label={`${name}的本人角色`}
+          aria-label={words.roleOf(name)}
           allowClear
-          placeholder="本人角色"
+          placeholder={words.ownRole}
           value={paper.ownRole || undefined}
           options={roleOptions}
           onChange={(ownRole?: PaperEntry['ownRole']) => onEdit({ ownRole: ownRole ?? '' })}
@@ -73,13 +74,13 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
           <Button
             type="link"
             size="small"
-            aria-label={`${open ? '收起' : '修改'}${name}`}
+            aria-label={`${open ? words.fold : words.edit}${name}`}
             onClick={() => onOpen(!open)}
           >
-            {open ? '收起' : '修改'}
+            {open ? words.fold : words.edit}
           </Button>
-          <Button type="link" size="small" aria-label={`删去${name}`} onClick={onRemove}>
-            删去
+          <Button type="link" size="small" aria-label={words.removePaper(name)} onClick={onRemove}>
+            {words.remove}
           </Button>
         </span>
       </Grid>

@@ -5,6 +5,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { words } from './papers-words.ts';
 import './paper-zone.css';
 
 export const paperFiles = '.docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml,.zip,.gz';
@@ -35,7 +36,7 @@ export const PaperZone = ({ large, onText, onRead }: PaperZoneProps) => {
     try {
       onRead(await upload('POST /papers/read', file, { quiet: true }));
     } catch (error) {
-      setFault(`${file.name}：${error instanceof CallFailure ? error.message : '没有读出来'}`);
+      setFault(words.entryAsks(file.name, error instanceof CallFailure ? error.message : words.nothingRead));
     } finally {
       setBusy(false);
     }
@@ -58,16 +59,16 @@ export const PaperZone = ({ large, onText, onRead }: PaperZoneProps) => {
       onDrop={drop}
     >
       <label htmlFor={id}>
-        <strong>贴在这里，或拖文件到这里</strong>
+        <strong>{words.dropHere}</strong>
       </label>
       <Text as="p" margin="0 0 8" tone="soft">
-        参考文献 · DOI · Word、Excel、RIS、BibTeX、WoS 导出
+        {words.understood}
       </Text>
       <Input.TextArea
         id={id}
         rows={large ? 6 : 2}
         value={text}
-        placeholder="[1] 王强, 李四. 铜基单原子催化剂的研究进展[J]. 化学学报, 2023, 81(3): 212-220."
+        placeholder={words.zoneHint}
         onChange={({ target }) => setText(target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
@@ -82,18 +83,18 @@ export const PaperZone = ({ large, onText, onRead }: PaperZoneProps) => {
       <Flow padTop={8} gap={8}>
         {text.trim() && (
           <Button type="primary" onClick={() => read(text)}>
-            读出论文
+            {words.readPapers}
           </Button>
         )}
         <Button loading={busy} onClick={() => chooser.current?.click()}>
-          选文件
+          {words.chooseFile}
         </Button>
         <input
           ref={chooser}
           type="file"
           hidden
           accept={paperFiles}
-          aria-label="论文清单文件"
+          aria-label={words.listFile}
           onChange={({ target }) => {
             void take(target.files?.[0]);
             target.value = '';

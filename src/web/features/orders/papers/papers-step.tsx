@@ -18,11 +18,12 @@ import { EarlierDialog } from './earlier-dialog.tsx';
 import { PasteDialog, ReadDialog } from './import-dialogs.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import { OrcidDialog } from './orcid-dialog.tsx';
+import { addPapers, looksLikeList } from './paper-lines.ts';
 import { PaperRow } from './paper-row.tsx';
-import { addPapers, looksLikeList } from './paper-words.ts';
 import { PaperZone } from './paper-zone.tsx';
 import './papers.css';
 import { pageItem } from '#web/ui/list/page-item.tsx';
+import { words } from './papers-words.ts';
 
 const perPage = 20;
 type Opened =
@@ -71,7 +72,7 @@ const usePapers = () => {
       const paper = now()[place];
       setOpen(undefined);
       if (!paper || isBlankPaper(paper)) put(now().toSpliced(place, 1));
-      else sheet.removeAt('papers', place, `已删去第 ${place + 1} 篇：${paper.title || '（没有题名）'}`);
+      else sheet.removeAt('papers', place, words.paperRemoved(place + 1, paper.title || words.untitled));
     },
     type: () => {
       const next = addPapers(now(), [emptyPaper()]);
@@ -93,18 +94,18 @@ const usePapers = () => {
 /** Further ways, quiet beside the one place. */
 const Links = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened) => void }) => (
   <Row className="op-links" gap="0 4" wrap align="center">
-    <span className="of-hint">也可以</span>
+    <span className="of-hint">{words.otherWays}</span>
     <Button type="link" onClick={() => onOpen({ way: 'library' })}>
-      从成果库选
+      {words.fromLibrary}
     </Button>
     <Button type="link" onClick={() => onOpen({ way: 'orcid' })}>
-      按 ORCID 或姓名取
+      {words.fromOrcid}
     </Button>
     <Button type="link" onClick={() => onOpen({ way: 'earlier' })}>
-      带上次的论文
+      {words.fromEarlier}
     </Button>
     <Button type="link" onClick={onType}>
-      手填一篇
+      {words.typeOne}
     </Button>
   </Row>
 );
@@ -152,10 +153,10 @@ export const PapersStep = () => {
   return (
     <>
       <Card
-        title="论文"
+        title={words.papers}
         extra={
           <span className="of-hint" role="status">
-            {filled} 篇
+            {words.paperCount(filled)}
           </span>
         }
       >
@@ -170,10 +171,10 @@ export const PapersStep = () => {
         </div>
         {filled > 1 && (
           <Flow padTop={12}>
-            <span className="of-hint">尚未选择角色的论文，本人角色均为</span>
+            <span className="of-hint">{words.rolesAtOnce}</span>
             <Select
-              aria-label="为尚未选择角色的论文统一选择本人角色"
-              placeholder="请选择"
+              aria-label={words.roleForAll}
+              placeholder={words.pleaseChoose}
               value={null}
               style={{ width: 132 }}
               options={keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles[key] }))}
@@ -210,8 +211,8 @@ export const PapersStep = () => {
           />
         )}
       </Card>
-      <Card title="证明材料">
-        <Attachments hint="论文首页、录用通知等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。" />
+      <Card title={words.evidence}>
+        <Attachments hint={words.evidenceHint} />
       </Card>
       {opened?.way === 'paste' && <PasteDialog {...dialog} start={opened.text} />}
       {opened?.way === 'read' && <ReadDialog {...dialog} read={opened.read} />}

@@ -4,6 +4,7 @@ import { keysOf, type PatentType, patentTypes } from '#domain/services/choices.t
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { useField, useSheetState } from '../form/sheet-context.ts';
+import { words } from './patent-words.ts';
 import './kind-cards.css';
 
 const kinds = keysOf(patentTypes);
@@ -14,7 +15,7 @@ export const KindCards = () => {
   const prospect = useSheetState((state) => state.prospect);
   const priceOf = (kind: PatentType): string => {
     const price = prospect?.kindPrices[kind];
-    return price === undefined ? '面议' : formatYuan(fen(price)).replace(/\.00$/, '');
+    return price === undefined ? words.byArrangement : formatYuan(fen(price)).replace(/\.00$/, '');
   };
   const choose = (kind: PatentType): void => {
     change(kind);
@@ -23,7 +24,7 @@ export const KindCards = () => {
   useKeys(Object.fromEntries(kinds.map((kind, at) => [String(at + 1), () => choose(kind)])));
   return (
     <fieldset className="of-field of-group" data-wide data-path="type">
-      <legend>要回答哪个问题？</legend>
+      <legend>{words.whichQuestion}</legend>
       <div className="pk-cards">
         {kinds.map((kind, at) => (
           <label key={kind} className="pk-card" data-chosen={value === kind || undefined}>
@@ -38,7 +39,7 @@ export const KindCards = () => {
             <span>{orderKinds[kind].question}</span>
             <small>
               {prospect && <b>{priceOf(kind)}</b>}
-              <span>{orderKinds[kind].workingDays} 个工作日</span>
+              <span>{words.workingDays(orderKinds[kind].workingDays)}</span>
             </small>
           </label>
         ))}

@@ -1,9 +1,10 @@
 import { DayEntry } from '../form/fields/fields.tsx';
+import { words } from './patent-words.ts';
 
 /** The days between which to search. */
 export const Period = () => (
   <>
-    <DayEntry path="period.from" label="时间，从" />
-    <DayEntry path="period.to" label="时间，到" />
+    <DayEntry path="period.from" label={words.from} />
+    <DayEntry path="period.to" label={words.to} />
   </>
 );

@@ -1,5 +1,5 @@
 import type { DraftOnPaper } from '#contracts/reports/review.ts';
-import { percent, sourceWords } from '#domain/similarity/passage-words.ts';
+import { percent, sourceWords } from '#domain/similarity/passage-marks.ts';
 import { comparedWith, notAVerdict, notCompared } from '#domain/similarity/text-kinds.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 

@@ -4,6 +4,7 @@ import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { similarityTable } from '#domain/orders/services/similarity/form.ts';
 import { Attachments } from '../form/fields/attachments.tsx';
 import { problemAt, useSheetState } from '../form/sheet-context.ts';
+import { words } from './similarity-words.ts';
 
 /** What is wrong with the files, once one is there or the order was to be submitted. */
 const FileProblem = () => {
@@ -26,9 +27,11 @@ export const ManuscriptFile = () => {
   return (
     <>
       <Checkbox checked={agreed || hasFile} disabled={hasFile} onChange={({ target }) => setAgreed(target.checked)}>
-        我已知悉：稿件只用于本委托的比对，办理委托的馆员会打开它，每次打开我都看得到；稿件与报告随委托保存
+        {words.manuscriptConsent}
       </Checkbox>
-      {(agreed || hasFile) && <Attachments name="稿件" required manuscript hint={similarityTable.attachments} />}
+      {(agreed || hasFile) && (
+        <Attachments name={words.manuscript} required manuscript hint={similarityTable.attachments} />
+      )}
       <FileProblem />
     </>
   );

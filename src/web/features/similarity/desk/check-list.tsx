@@ -2,7 +2,7 @@ import { Progress } from 'antd';
 import { useNavigate } from 'react-router';
 import type { CheckLine } from '#contracts/similarity.ts';
 import type { Task } from '#contracts/tasks.ts';
-import { percent } from '#domain/similarity/passage-words.ts';
+import { percent } from '#domain/similarity/passage-marks.ts';
 import { taskProgress } from '#web/api/calls/task-progress.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';

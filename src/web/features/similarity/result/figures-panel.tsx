@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import type { ShownResult } from '#contracts/similarity.ts';
-import { percent } from '#domain/similarity/passage-words.ts';
+import { percent } from '#domain/similarity/passage-marks.ts';
 import { grouped, notAVerdict } from '#domain/similarity/text-kinds.ts';
 import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import type { Basis } from './basis.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { CheckView, PassageMark, ShownResult } from '#contracts/similarity.ts';
-import { markWords, percent, sourceWords } from '#domain/similarity/passage-words.ts';
+import { markWords, percent, sourceWords } from '#domain/similarity/passage-marks.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';

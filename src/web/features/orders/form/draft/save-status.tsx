@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { call } from '#web/api/transport/service.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { words } from '../form-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
-import { saveWords } from './save-words.ts';
+import { saveWords } from './save-sentence.ts';
 import './save-status.css';
 
 /** Always in the same place, so that one learns to trust it. */
@@ -16,7 +17,7 @@ export const SaveStatus = () => {
       {saveWords(state, new Date())}
       {state.kind === 'offline' && (
         <Button type="link" size="small" onClick={() => void sheet.saver.flush()}>
-          现在重试
+          {words.retryNow}
         </Button>
       )}
     </span>
@@ -29,7 +30,7 @@ export const SaveTrouble = ({ onReload }: { onReload: () => void }) => {
   const state = useSheetState(({ save }) => save);
   const [busy, setBusy] = useState(false);
   if (state.kind === 'offline') return null;
-  if (state.kind === 'refused') return <Note kind="danger">没有保存：{state.sentence}</Note>;
+  if (state.kind === 'refused') return <Note kind="danger">{words.notSavedBecause(state.sentence)}</Note>;
   if (state.kind !== 'conflict') return null;
   const { id } = sheet.saver.identity();
   const overwrite = async () => {
@@ -50,12 +51,12 @@ export const SaveTrouble = ({ onReload }: { onReload: () => void }) => {
   return (
     <div className="cy-flow of-conflict" role="alert">
       <Text as="p" flex="1 1 100%">
-        这份委托在别处（另一个页面，或代您填写的馆员）被修改过，本页的改动还没有保存。请选择保留哪一份：
+        {words.changedElsewhere}
       </Text>
       <Button loading={busy} onClick={() => void overwrite()}>
-        保留本页内容
+        {words.keepThisPage}
       </Button>
-      <Button onClick={takeTheirs}>改用服务器上的内容</Button>
+      <Button onClick={takeTheirs}>{words.takeServer}</Button>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import type { FormSheet } from '../form-sheet.ts';
+import { words } from '../form-words.ts';
 
 export type Submission = { order: OrderView } | { fault: string };
 
@@ -9,11 +10,11 @@ export type Submission = { order: OrderView } | { fault: string };
 export const submitOrder = async ({ saver }: FormSheet): Promise<Submission> => {
   const held = await saver.flush();
   const { id } = saver.identity();
-  if (!held || !id) return { fault: '还有内容没有保存成功，请稍候再提交' };
+  if (!held || !id) return { fault: words.notAllSaved };
   try {
     const { version, actions } = await call('GET /orders/:id', { params: { id }, quiet: true });
     const offered = actions.find(({ handsIn }) => handsIn);
-    if (!offered) return { fault: '这份委托现在不能提交，请到“历史委托”查看它的状态' };
+    if (!offered) return { fault: words.notSubmittable };
     const body = { id, version, action: offered.action };
     return { order: await call('POST /orders/act', { body, quiet: true }) };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { DeliveryAddress } from '#domain/orders/forms/wishes.ts';
 import { useAddressBook, useAddresses } from '#web/api/calls/addresses.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
+import { words } from '../form-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { ProblemSentence } from './field-frame.tsx';
 import './address-picker.css';
@@ -22,7 +23,15 @@ const deliveryOf = ({ recipient, phone, address, postcode }: Address): DeliveryA
 });
 
 const labelOf = (one: Address): string =>
-  [one.label && `${one.label}：`, one.recipient, ' ', one.phone, ' ', one.address, one.isDefault && '（默认）']
+  [
+    one.label && words.labelled(one.label),
+    one.recipient,
+    ' ',
+    one.phone,
+    ' ',
+    one.address,
+    one.isDefault && words.usualAddress,
+  ]
     .filter(Boolean)
     .join('');
 
@@ -49,7 +58,7 @@ export const AddressPicker = () => {
     setFault(undefined);
     save.mutate(
       { ...typed, label: '' },
-      { onError: (error) => setFault(error instanceof CallFailure ? error.message : '没有存入，请重试') },
+      { onError: (error) => setFault(error instanceof CallFailure ? error.message : words.addressNotKept) },
     );
   };
   if (!book || (book.length === 0 && isBlank(typed))) return null;
@@ -57,8 +66,8 @@ export const AddressPicker = () => {
     <Row className="of-address-book" gap={8} wrap column="1 / -1">
       {book.length > 0 && (
         <Select
-          aria-label="从地址簿选择"
-          placeholder="从地址簿选择"
+          aria-label={words.fromAddresses}
+          placeholder={words.fromAddresses}
           value={chosen?.id ?? null}
           options={book.map((one) => ({ value: one.id, label: labelOf(one) }))}
           onChange={(id) => {
@@ -69,7 +78,7 @@ export const AddressPicker = () => {
       )}
       {!chosen && !isBlank(typed) && (
         <Button loading={save.isPending} onClick={keep}>
-          存入地址簿
+          {words.keepAddress}
         </Button>
       )}
       {fault && <ProblemSentence problem={{ path: 'address', sentence: fault, level: 'error' }} />}

@@ -7,6 +7,7 @@ import { call } from '#web/api/transport/service.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import type { AnyForm } from '../form-sheet.ts';
+import { words } from '../form-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 
 const pause = 300;
@@ -51,15 +52,15 @@ const Choice = () => {
     sheet.replace(withPerson(sheet.service, sheet.store.getState().form, user));
   };
   return (
-    <Card title="委托人" text="到馆的读者可以由您代填：选择他的账号，提交后由他查看进度、缴费和下载报告。">
+    <Card title={words.applicant} text={words.onBehalfText}>
       <div className="of-field">
-        <label htmlFor={id}>为谁委托</label>
+        <label htmlFor={id}>{words.forWhom}</label>
         <Select
           id={id}
           showSearch={{ filterOption: false, onSearch: setText }}
           value={name}
-          placeholder="输入姓名、账号、工号或手机号查找"
-          notFoundContent="没有找到这样的用户"
+          placeholder={words.findPerson}
+          notFoundContent={words.nobodyFound}
           options={users.map((user) => ({
             value: user.id,
             label: [user.fullName, user.username, user.department].filter(Boolean).join(' · '),

@@ -7,6 +7,7 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
+import { words } from '../form-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { FieldName } from './field-frame.tsx';
 import { RemovedEntry } from './removed-entry.tsx';
@@ -38,7 +39,7 @@ const useUploads = (manuscript: boolean) => {
     lastKey += 1;
     const key = lastKey;
     const leaving = new AbortController();
-    const fault = file.size > largest ? '文件超过 50 MB' : undefined;
+    const fault = file.size > largest ? words.fileTooLarge : undefined;
     setUnderway((list) => [...list, { key, name: file.name, share: 0, fault, cancel: () => leaving.abort() }]);
     if (fault) return;
     try {
@@ -53,7 +54,7 @@ const useUploads = (manuscript: boolean) => {
       drop(key);
     } catch (error) {
       if (leaving.signal.aborted) drop(key);
-      else update(key, { fault: error instanceof CallFailure ? error.message : '上传没有成功' });
+      else update(key, { fault: error instanceof CallFailure ? error.message : words.notUploaded });
     }
   };
   return { underway, send, drop };
@@ -62,7 +63,7 @@ const useUploads = (manuscript: boolean) => {
 /** Files that go with the order, each with its progress; a failed one stays with its reason. */
 export const Attachments = ({
   hint,
-  name: label = '附件',
+  name: label = words.attachments,
   required = false,
   manuscript = false,
 }: {
@@ -89,10 +90,10 @@ export const Attachments = ({
             <Button
               type="link"
               size="small"
-              aria-label={`移除附件 ${name}`}
-              onClick={() => sheet.removeAt('attachments', place, `已移除附件 ${name}`)}
+              aria-label={words.removeFile(name)}
+              onClick={() => sheet.removeAt('attachments', place, words.fileRemoved(name))}
             >
-              移除
+              {words.remove}
             </Button>
           </li>
         ))}
@@ -101,9 +102,9 @@ export const Attachments = ({
             <Text breaks>{name}</Text>
             {fault === undefined ? (
               <>
-                <Progress percent={Math.round(share * 100)} size="small" aria-label={`${name} 上传进度`} />
-                <Button type="link" size="small" aria-label={`取消上传 ${name}`} onClick={cancel}>
-                  取消
+                <Progress percent={Math.round(share * 100)} size="small" aria-label={words.uploadProgress(name)} />
+                <Button type="link" size="small" aria-label={words.cancelUpload(name)} onClick={cancel}>
+                  {words.cancel}
                 </Button>
               </>
             ) : (
@@ -111,8 +112,8 @@ export const Attachments = ({
                 <span className="of-problem" role="alert">
                   {fault}
                 </span>
-                <Button type="link" size="small" aria-label={`不再上传 ${name}`} onClick={() => drop(key)}>
-                  知道了
+                <Button type="link" size="small" aria-label={words.dismissUpload(name)} onClick={() => drop(key)}>
+                  {words.dismiss}
                 </Button>
               </>
             )}
@@ -123,13 +124,13 @@ export const Attachments = ({
       <DropZone
         plain
         multiple
-        label="选择附件"
-        action={`上传${label}`}
+        label={words.chooseFiles}
+        action={words.uploadOf(label)}
         text={
           <>
             {hint}
             <br />
-            拖到这里，或点击选择。
+            {words.dropHint}
           </>
         }
         disabled={room <= 0}

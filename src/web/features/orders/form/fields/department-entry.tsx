@@ -1,5 +1,6 @@
 import { AutoComplete } from 'antd';
 import { useDepartments } from '#web/api/calls/departments.ts';
+import { words } from '../form-words.ts';
 import { useField } from '../sheet-context.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { TextEntry } from './fields.tsx';
@@ -8,9 +9,9 @@ import { TextEntry } from './fields.tsx';
 export const DepartmentEntry = ({ path }: { path: 'department' | 'client.department' }) => {
   const departments = useDepartments();
   const { value, problem, change, touch } = useField<string>(path);
-  if (departments.length === 0) return <TextEntry path={path} label="院系或部门" most={200} />;
+  if (departments.length === 0) return <TextEntry path={path} label={words.department} most={200} />;
   return (
-    <FieldFrame path={path} problem={problem} label="院系或部门">
+    <FieldFrame path={path} problem={problem} label={words.department}>
       {(control) => (
         <AutoComplete
           {...control}

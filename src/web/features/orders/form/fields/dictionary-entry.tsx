@@ -1,4 +1,5 @@
 import { useDictionaries } from '#web/api/calls/dictionaries.ts';
+import { words } from '../form-words.ts';
 import type { FormPath } from '../steps/form-path.ts';
 import type { FieldWords } from './field-frame.tsx';
 import { ChoiceEntry } from './fields.tsx';
@@ -15,6 +16,10 @@ interface DictionaryEntryProps extends FieldWords {
 export const DictionaryEntry = ({ name, standard, ...entry }: DictionaryEntryProps) => {
   const items = useDictionaries([name])[name] ?? [];
   const options =
-    items.length > 0 ? Object.fromEntries(items.map(({ value, label }) => [String(value), label])) : standard;
+    items.length > 0
+      ? Object.fromEntries(
+          items.map(({ value, label }) => [String(value), words.choiceOf(label, standard[value] ?? label)]),
+        )
+      : standard;
   return <ChoiceEntry {...entry} options={options} />;
 };

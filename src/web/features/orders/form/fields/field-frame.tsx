@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../form-words.ts';
 import './fields.css';
 
 export interface FieldWords {
@@ -32,7 +33,7 @@ interface SentenceProps {
 /** What is wrong and how to mend it; red blocks, gold only warns. */
 export const ProblemSentence = ({ id, problem }: SentenceProps) => (
   <span className="of-problem" data-level={problem.level} id={id} role={problem.level === 'error' ? 'alert' : 'status'}>
-    {problem.level === 'warning' && <span>提醒：</span>}
+    {problem.level === 'warning' && <span>{texts.note}</span>}
     {problem.sentence}
   </span>
 );

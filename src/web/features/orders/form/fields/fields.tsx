@@ -2,6 +2,7 @@ import { Checkbox, Input, Radio, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { keysOf } from '#domain/services/choices.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { words as texts } from '../form-words.ts';
 import { useField } from '../sheet-context.ts';
 import type { FormPath } from '../steps/form-path.ts';
 import { FieldFrame, type FieldWords, GroupFrame, ProblemSentence } from './field-frame.tsx';
@@ -67,7 +68,7 @@ interface AreaEntryProps extends FieldWords {
 
 export const AreaEntry = ({ path, placeholder, rows = 3, most = 20_000, suggested, ...words }: AreaEntryProps) => {
   const { value, problem, change, touch } = useField<string>(path);
-  const count = suggested === undefined ? words.hint : `${[...value.trim()].length} / ${suggested} 字`;
+  const count = suggested === undefined ? words.hint : texts.lengthOf([...value.trim()].length, suggested);
   return (
     <FieldFrame path={path} problem={problem} wide {...words} hint={count}>
       {(control) => (
@@ -131,7 +132,13 @@ interface ChoiceEntryProps extends FieldWords {
   placeholder?: string;
 }
 
-export const ChoiceEntry = ({ path, options, as = 'radio', placeholder = '请选择', ...words }: ChoiceEntryProps) => {
+export const ChoiceEntry = ({
+  path,
+  options,
+  as = 'radio',
+  placeholder = texts.pleaseChoose,
+  ...words
+}: ChoiceEntryProps) => {
   const { value, problem, change, touch } = useField<string>(path);
   const list = keysOf(options).map((key) => ({ value: key, label: options[key] }));
   if (as === 'select')
@@ -216,7 +223,7 @@ interface ListEntryProps extends FieldWords {
 }
 
 /** Several short texts; Enter or a semicolon ends each. */
-export const ListEntry = ({ path, placeholder = '输入后按回车，可填多个', ...words }: ListEntryProps) => {
+export const ListEntry = ({ path, placeholder = texts.severalHint, ...words }: ListEntryProps) => {
   const { value, problem, change, touch } = useField<string[]>(path, true);
   return (
     <FieldFrame path={path} problem={problem} wide {...words}>

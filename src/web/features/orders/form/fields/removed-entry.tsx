@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Flow } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../form-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import type { FormPath } from '../steps/form-path.ts';
 
@@ -12,7 +13,7 @@ export const RemovedEntry = ({ path }: { path: FormPath }) => {
     <Flow gap={12} pad="8 12" round="control" fill="sunken" tone="soft" breaks role="status">
       <span>{removed.words}</span>
       <Button size="small" onClick={sheet.restore}>
-        撤销
+        {texts.undo}
       </Button>
     </Flow>
   );

@@ -3,6 +3,7 @@ import { numberSources } from '#domain/identity/person-numbers.ts';
 import { APPLICANT } from '#domain/identity/user-types.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { words } from '../form-words.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { TextEntry } from './fields.tsx';
 
@@ -15,13 +16,13 @@ export const StaffNumberEntry = ({ path }: { path: 'number' | 'client.number' })
   });
   const bound =
     data?.userType === APPLICANT && (data.staffNumberSource === 'roster' || data.staffNumberSource === 'sign-on');
-  if (!data || !bound) return <TextEntry path={path} label="工号或学号" hint={numberSources.typed} most={60} />;
+  if (!data || !bound) return <TextEntry path={path} label={words.staffNumber} hint={numberSources.typed} most={60} />;
   return (
     <FieldFrame
       path={path}
       problem={undefined}
-      label="工号或学号"
-      hint={`${numberSources[data.staffNumberSource]}确认，不能修改`}
+      label={words.staffNumber}
+      hint={words.confirmedBy(numberSources[data.staffNumberSource])}
     >
       {(control) => <Input {...control} value={data.staffNumber} readOnly />}
     </FieldFrame>

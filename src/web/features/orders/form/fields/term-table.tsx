@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
 import { Grid } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../form-words.ts';
 import { useField, useSheet } from '../sheet-context.ts';
 import { GroupFrame } from './field-frame.tsx';
 import { RemovedEntry } from './removed-entry.tsx';
@@ -15,9 +16,9 @@ interface TermTableProps {
 
 const blank: SearchTerm = { chinese: '', english: '', explanation: '' };
 const columns = [
-  ['chinese', '中文', 200],
-  ['english', '英文', 300],
-  ['explanation', '解释或同义词', 500],
+  ['chinese', texts.inChinese, 200],
+  ['english', texts.inEnglish, 300],
+  ['explanation', texts.explanation, 500],
 ] as const;
 
 /** Search terms in two languages, each with what it means; an empty row always waits at the end. */
@@ -30,7 +31,7 @@ export const TermTable = ({ path, label, hint, required = false }: TermTableProp
   const remove = (place: number) => {
     const { chinese = '', english = '', explanation = '' } = value[place] ?? {};
     const words = [chinese, english, explanation].find((text) => text.trim());
-    if (words) sheet.removeAt(path, place, `已删去${label} ${place + 1}：${words}`);
+    if (words) sheet.removeAt(path, place, texts.entryRemoved(label, place + 1, words));
     else change(rows.toSpliced(place, 1));
   };
   return (
@@ -50,8 +51,13 @@ export const TermTable = ({ path, label, hint, required = false }: TermTableProp
                 onBlur={touch}
               />
             ))}
-            <Button type="link" size="small" aria-label={`删去${label} ${place + 1}`} onClick={() => remove(place)}>
-              删去
+            <Button
+              type="link"
+              size="small"
+              aria-label={texts.removeEntry(label, place + 1)}
+              onClick={() => remove(place)}
+            >
+              {texts.removeIt}
             </Button>
           </Grid>
         ))}
@@ -59,7 +65,7 @@ export const TermTable = ({ path, label, hint, required = false }: TermTableProp
       <RemovedEntry path={path} />
       <div>
         <Button size="small" disabled={rows.length >= 100} onClick={() => change([...rows, blank])}>
-          再加一个
+          {texts.addAnother}
         </Button>
       </div>
     </GroupFrame>

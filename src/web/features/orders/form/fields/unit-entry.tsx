@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { customUnit } from '#domain/units/order.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { words as texts } from '../form-words.ts';
 import { useField } from '../sheet-context.ts';
 import type { FormPath } from '../steps/form-path.ts';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
@@ -26,7 +27,9 @@ export const UnitEntry = ({ path, ...words }: FieldWords & { path: FormPath }) =
           {...control}
           {...(problem ? { status: problem.level } : {})}
           value={value}
-          options={data.slice(0, shown).map(({ name }) => ({ value: name }))}
+          options={data
+            .slice(0, shown)
+            .map(({ name }) => ({ value: name, label: name === customUnit ? texts.customUnit : name }))}
           onSelect={(name: string) => change(name === customUnit ? '' : name)}
           onSearch={(text) => change(text.slice(0, 200))}
           onBlur={touch}

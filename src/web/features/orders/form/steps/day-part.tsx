@@ -3,24 +3,34 @@ import type { OrderProspect } from '#contracts/orders.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DayEntry } from '../fields/fields.tsx';
+import { words as texts } from '../form-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+const weekdays = [
+  texts.sunday,
+  texts.monday,
+  texts.tuesday,
+  texts.wednesday,
+  texts.thursday,
+  texts.friday,
+  texts.saturday,
+];
 export const dayWords = (day: string): string =>
   `${day.slice(5)} ${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
 
-const extraWords = (extra: number | null): string => (extra ? `，加急 +${formatYuan(fen(extra))}` : '，加急');
+const extraWords = (extra: number | null): string =>
+  extra ? texts.urgentExtra(formatYuan(fen(extra))) : texts.urgentPlain;
 
 /** What becomes of the wish, in a sentence; the first possible day where it cannot be. */
 const verdictOf = ({ wanted, usualDays, usualSpan, usualDay, earliest, firstDay }: OrderProspect) => {
   if (usualSpan)
-    return { kind: 'plain', words: `通常 ${usualSpan.from}–${usualSpan.to} 个工作日`, more: '选一种，就有日期和价格' };
-  const sooner = earliest ? `最快 ${dayWords(earliest.day)}${extraWords(earliest.extra)}` : '';
-  if (!wanted) return { kind: 'plain', words: `通常 ${usualDays} 个工作日，${dayWords(usualDay)}`, more: sooner };
-  if (wanted.kind === 'impossible') return { kind: 'warn', words: `来不及，最早 ${dayWords(firstDay)}`, more: sooner };
+    return { kind: 'plain', words: texts.usualSpan(usualSpan.from, usualSpan.to), more: texts.chooseKindFirst };
+  const sooner = earliest ? texts.soonest(dayWords(earliest.day), extraWords(earliest.extra)) : '';
+  if (!wanted) return { kind: 'plain', words: texts.usualDays(usualDays, dayWords(usualDay)), more: sooner };
+  if (wanted.kind === 'impossible') return { kind: 'warn', words: texts.tooSoon(dayWords(firstDay)), more: sooner };
   if (wanted.kind === 'urgent')
-    return { kind: 'good', words: `来得及${extraWords(wanted.extra)}`, more: `通常 ${dayWords(usualDay)}` };
-  return { kind: 'good', words: '来得及，普通件', more: sooner };
+    return { kind: 'good', words: texts.possible(extraWords(wanted.extra)), more: texts.usually(dayWords(usualDay)) };
+  return { kind: 'good', words: texts.possibleUsual, more: sooner };
 };
 
 /** A day before the usual one makes the order urgent, any other does not: nobody has to say both. */
@@ -47,7 +57,7 @@ export const DayPart = ({ prospect }: { prospect: OrderProspect | undefined }) =
   const verdict = prospect && verdictOf(prospect);
   return (
     <>
-      <DayEntry path="neededBy" label="几时要" />
+      <DayEntry path="neededBy" label={texts.wantedBy} />
       {verdict && (
         <div className="oq-verdict" data-kind={verdict.kind} role="status">
           <span>{verdict.words}</span>

@@ -4,6 +4,7 @@ import { decimalYuan, fen, formatYuan } from '#domain/money/yuan.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Capitals } from '#web/ui/value/money.tsx';
 import type { Pricing } from '../form-sheet.ts';
+import { words as texts } from '../form-words.ts';
 import { useSheetState } from '../sheet-context.ts';
 import { DayPart } from './day-part.tsx';
 import { useProspect } from './use-prospect.ts';
@@ -15,7 +16,7 @@ const Lines = ({ quote }: { quote: NonNullable<Pricing> }) => (
       <Grid as="li" key={`${line.kind}-${line.label}`} columns="1fr auto" gap="0 12">
         <span>{line.label}</span>
         <Text numeric textAlign="right">
-          {line.quantity === 0 ? `${formatYuan(line.unitPrice)} 一次` : formatYuan(line.amount)}
+          {line.quantity === 0 ? texts.flatPrice(formatYuan(line.unitPrice)) : formatYuan(line.amount)}
         </Text>
         <Text as="small" column="1 / -1">
           {line.quantity > 1 && `${line.quantity} × ${formatYuan(line.unitPrice)}　`}
@@ -29,19 +30,19 @@ const Lines = ({ quote }: { quote: NonNullable<Pricing> }) => (
 const Total = ({ quote }: { quote: NonNullable<Pricing> }) => {
   // Read out once it rests, not at every keystroke.
   const [said, setSaid] = useState('');
-  const words = `预计费用 ${formatYuan(quote.total)}`;
+  const words = texts.estimatedFee(formatYuan(quote.total));
   useEffect(() => {
     const timer = setTimeout(() => setSaid(words), 1_500);
     return () => clearTimeout(timer);
   }, [words]);
   return (
     <Grid columns="1fr auto" gap="2 12" align="baseline" marginTop={14} padTop={12} edgeTop="line">
-      <span>{quote.final ? '合计' : '预计合计'}</span>
+      <span>{quote.final ? texts.total : texts.estimatedTotal}</span>
       <Text as="strong" size="1.5em" numeric textAlign="right">
         {formatYuan(quote.total)}
       </Text>
       <Text as="small" column="1 / -1" textAlign="right">
-        大写：
+        {texts.inCapitals}
         <Capitals yuan={decimalYuan(fen(quote.total))} />
       </Text>
       <span className="visually-hidden" role="status">
@@ -58,12 +59,12 @@ const Range = ({ papers, range }: Pick<OrderProspect, 'papers' | 'range'>) => {
   if (!range) return null;
   const { low, high, orders } = range;
   const sum =
-    high === null ? `${yuan(low)} 起，另按检出数计` : high === low ? yuan(low) : `${yuan(low)}–${yuan(high).slice(1)}`;
+    high === null ? texts.fromAmount(yuan(low)) : high === low ? yuan(low) : `${yuan(low)}–${yuan(high).slice(1)}`;
   return (
     <Text as="p" className="oq-range" margin="8 0 0">
-      {orders > 0 ? `同类 ${papers} 篇，通常 ${sum}` : `按收费标准，${papers} 篇 ${sum}`}
+      {orders > 0 ? texts.usualFee(papers, sum) : texts.listedFee(papers, sum)}
       <Text as="small" display="block" tone="soft">
-        {orders > 0 ? `本馆近来 ${orders} 份同类委托的实际费用` : '本馆还没有足够的同类委托可比'}
+        {orders > 0 ? texts.restsOn(orders) : texts.tooFew}
       </Text>
     </Text>
   );
@@ -72,7 +73,7 @@ const Range = ({ papers, range }: Pick<OrderProspect, 'papers' | 'range'>) => {
 const Units = ({ units }: Pick<OrderProspect, 'units'>) =>
   units.length > 0 && (
     <details className="oq-units" open={units.length <= 6}>
-      <summary>单价</summary>
+      <summary>{texts.unitPrices}</summary>
       <ul>
         {units.map((words) => (
           <li key={words}>{words}</li>
@@ -86,25 +87,25 @@ export const QuotePanel = () => {
   const quote = useSheetState((state) => state.quote);
   const prospect = useProspect();
   return (
-    <Box as="aside" className="oq" pad="18 20" round="card" fill="surface" aria-label="时间与费用">
+    <Box as="aside" className="oq" pad="18 20" round="card" fill="surface" aria-label={texts.timeAndFee}>
       <DayPart prospect={prospect} />
       <Text as="h2" margin="16 0 0" padTop={12} edgeTop="line" size="1.05em">
-        预计费用
+        {texts.feeTitle}
       </Text>
       {prospect && <Range {...prospect} />}
       {quote === undefined && (
         <Text as="p" margin="10 0 0" tone="soft" size="0.93em">
-          填写后在此显示费用。
+          {texts.feeLater}
         </Text>
       )}
       {quote === null && (
         <Text as="p" margin="10 0 0" tone="soft" size="0.93em">
-          本单位此项服务暂未设置收费标准，费用以受理时的报价为准。
+          {texts.noPriceList}
         </Text>
       )}
       {quote?.lines.length === 0 && (
         <Text as="p" margin="10 0 0" tone="soft" size="0.93em">
-          按目前所填还没有计费的项目，填写后在此显示费用。
+          {texts.nothingCharged}
         </Text>
       )}
       {quote && quote.lines.length > 0 && (
@@ -113,7 +114,7 @@ export const QuotePanel = () => {
           <Total quote={quote} />
           {!quote.final && (
             <Text as="p" margin="10 0 0" tone="soft" size="0.93em">
-              收录、引用等按实际检出数量计费，完成后多退少补。
+              {texts.byFound}
             </Text>
           )}
         </>
@@ -121,7 +122,9 @@ export const QuotePanel = () => {
       {prospect && <Units units={prospect.units} />}
       {prospect && prospect.orders > 1 && (
         <Text as="p" margin="12 0 0" padTop={12} edgeTop="line">
-          中文库与外文库各成一单，<strong>一次填写、一次缴费</strong>。
+          {texts.twoOrders}
+          <strong>{texts.oneFormOnePayment}</strong>
+          {texts.stop}
         </Text>
       )}
     </Box>

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FlagEntry } from '../fields/fields.tsx';
 import { useGoTo, useStepName } from '../form-place.ts';
+import { words as texts } from '../form-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import type { StepProps } from './steps.ts';
 import './review-step.css';
@@ -33,16 +34,14 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
       <Stack as="ul" gap={2} margin="6 0 0">
         {problems.slice(0, mostListed).map(({ path, sentence }) => (
           <li key={`${path}-${sentence}`}>
-            <span>
-              {nameOf(path)}：{sentence}
-            </span>
-            <Button type="link" size="small" aria-label={`去修改：${sentence}`} onClick={() => goTo(path)}>
-              去修改
+            <span>{texts.problemOf(nameOf(path), sentence)}</span>
+            <Button type="link" size="small" aria-label={texts.correctThis(sentence)} onClick={() => goTo(path)}>
+              {texts.correct}
             </Button>
           </li>
         ))}
       </Stack>
-      {problems.length > mostListed && <p>还有 {problems.length - mostListed} 处，修改后再看。</p>}
+      {problems.length > mostListed && <p>{texts.moreProblems(problems.length - mostListed)}</p>}
     </Box>
   );
 };
@@ -59,23 +58,23 @@ export const ReviewStep = ({ truth }: StepProps) => {
   const warnings = problems.filter(({ level }) => level === 'warning');
   return (
     <>
-      <Card title="提交前核对" text={summaryOf(service, form as never)}>
-        {errors.length === 0 && warnings.length === 0 && <Note kind="good">必填的都填好了，没有发现问题。</Note>}
-        <ProblemList title={`还有 ${errors.length} 处必须修改`} problems={errors} />
-        <ProblemList title={`${warnings.length} 处请再看一眼，不影响提交`} problems={warnings} />
+      <Card title={texts.beforeSubmitting} text={summaryOf(service, form as never)}>
+        {errors.length === 0 && warnings.length === 0 && <Note kind="good">{texts.allFilled}</Note>}
+        <ProblemList title={texts.errorsLeft(errors.length)} problems={errors} />
+        <ProblemList title={texts.warningsLeft(warnings.length)} problems={warnings} />
         {formSections(service, form as never).map(({ step, title, facts, entries }) => (
           <Box as="section" className="or-group" pad="12 0 4" edgeTop="line" key={title}>
             <Row as="header" align="center" justify="space-between">
               <Text as="h3" size="1em">
                 {title}
               </Text>
-              <Button type="link" size="small" aria-label={`修改${title}`} onClick={() => goTo(undefined, step)}>
-                修改
+              <Button type="link" size="small" aria-label={texts.editStep(title)} onClick={() => goTo(undefined, step)}>
+                {texts.edit}
               </Button>
             </Row>
             {facts.length === 0 && !entries?.length && (
               <Text as="p" margin={0} tone="soft">
-                还没有填写
+                {texts.notFilled}
               </Text>
             )}
             <Stack as="dl" gap={4} margin="6 0">
@@ -89,7 +88,7 @@ export const ReviewStep = ({ truth }: StepProps) => {
               ))}
             </Stack>
             {entries && entries.length > 0 && (
-              <ol className="cy-stack cy-gap-1 or-entries cy-numbered" aria-label={`全部${title}`}>
+              <ol className="cy-stack cy-gap-1 or-entries cy-numbered" aria-label={texts.allOf(title)}>
                 {entries.map((words, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
                   <li key={at}>{words}</li>
@@ -99,12 +98,10 @@ export const ReviewStep = ({ truth }: StepProps) => {
           </Box>
         ))}
       </Card>
-      <Card title="确认">
+      <Card title={texts.confirm}>
         <div className="cy-stack cy-gap-3">
           <FlagEntry path="consent.truth">{truth}</FlagEntry>
-          <FlagEntry path="consent.privacy">
-            同意图书馆为完成本次检索使用所填的个人信息；这些信息只用于检索、报告、结算与送达
-          </FlagEntry>
+          <FlagEntry path="consent.privacy">{texts.privacyConsent}</FlagEntry>
         </div>
       </Card>
     </>

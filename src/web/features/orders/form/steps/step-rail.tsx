@@ -1,6 +1,7 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { useEffect, useMemo, useRef } from 'react';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { words } from '../form-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { countBySteps, type FormStep } from './steps.ts';
 import './step-rail.css';
@@ -12,8 +13,8 @@ interface StepRailProps {
 }
 
 const wordsOf = (done: boolean, visited: boolean, errors: number): string => {
-  if (done) return '已填好';
-  return visited || errors > 0 ? `还有 ${errors} 处要填` : '还没有看过';
+  if (done) return words.stepDone;
+  return visited || errors > 0 ? words.stepOpen(errors) : words.stepUnseen;
 };
 
 /** The steps with what each still needs. A step is marked as done only once it was opened. */
@@ -30,7 +31,7 @@ export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
     if (button) rail.current?.scrollTo({ left: button.offsetLeft - 60 });
   }, [current]);
   return (
-    <nav className="of-steps" aria-label="填写步骤" ref={rail}>
+    <nav className="of-steps" aria-label={words.formSteps} ref={rail}>
       <Stack as="ol" gap={2}>
         {steps.map(({ key, title }, at) => {
           const { errors } = counts[key]!;

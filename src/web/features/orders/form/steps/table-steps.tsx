@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { clientFields, clientNeeds } from '#domain/orders/forms/client.ts';
 import { type Field, isNeeded, type Needs } from '#domain/orders/forms/fields.ts';
-import type { FormPage, FormTable } from '#domain/orders/forms/form-table.ts';
+import { type FormPage, type FormTable, needsOf } from '#domain/orders/forms/form-table.ts';
+import { untranslated } from '#domain/orders/forms/problem.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Attachments } from '../fields/attachments.tsx';
@@ -11,6 +12,7 @@ import { AreaEntry, ChoiceEntry, ChoicesEntry, DayEntry, FlagEntry, ListEntry, T
 import { StaffNumberEntry } from '../fields/staff-number-entry.tsx';
 import { TermTable } from '../fields/term-table.tsx';
 import { UnitEntry } from '../fields/unit-entry.tsx';
+import { words as texts } from '../form-words.ts';
 import { useSheetState } from '../sheet-context.ts';
 import type { FormPath } from './form-path.ts';
 import { lastSteps } from './last-steps.tsx';
@@ -43,9 +45,11 @@ const Entry = ({ path, field, needs }: EntryProps) => {
   return <Plain {...entry} />;
 };
 
+const ownNeeds = clientNeeds(untranslated);
+
 /** Who entrusts, and whom to ask. */
 const ClientFields = () => (
-  <Card title="委托单位与联系人">
+  <Card title={texts.clientTitle}>
     <div className="of-grid">
       {Object.entries(clientFields).map(([key, field]) =>
         key === 'number' ? (
@@ -53,7 +57,7 @@ const ClientFields = () => (
         ) : key === 'department' ? (
           <DepartmentEntry key={key} path="client.department" />
         ) : (
-          <Entry key={key} path={`client.${key}` as FormPath} field={field} needs={clientNeeds} />
+          <Entry key={key} path={`client.${key}` as FormPath} field={field} needs={ownNeeds} />
         ),
       )}
     </div>
@@ -62,7 +66,7 @@ const ClientFields = () => (
 
 interface PageProps {
   page: FormPage;
-  table: Pick<FormTable, 'fields' | 'needs' | 'attachments' | 'hides'>;
+  table: Pick<FormTable, 'fields' | 'attachments' | 'hides'> & { needs: Needs<never> };
   own: OwnEntries;
 }
 
@@ -111,12 +115,13 @@ const TablePage = ({ page, table, own }: PageProps) => (
 /** The steps of a form that is a table: its pages, then how every form ends. */
 export const tableSteps = (table: FormTable, own: OwnEntries = {}): FormStep[] => [
   ...table.pages.map((page): FormStep => {
+    const spoken = { ...table, needs: needsOf(table) };
     const paths = page.cards.flatMap(({ fields }) => fields);
     return {
       key: page.key,
       title: page.title,
       paths: page.client ? [...paths, 'client'] : paths,
-      draw: () => <TablePage page={page} table={table} own={own} />,
+      draw: () => <TablePage page={page} table={spoken} own={own} />,
       isLeftOut: (form) => !page.client && askedKeys(paths, table.hides, form).length === 0,
     };
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyPaper, mostPapers } from '#domain/orders/forms/paper.ts';
-import { addPapers, citedAs, looksLikeList, repeatedIn } from './paper-words.ts';
+import { addPapers, citedAs, looksLikeList, repeatedIn } from './paper-lines.ts';
 
 const paper = (more: object) => ({ ...emptyPaper(), ...more });
 

@@ -1,5 +1,6 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { formatDay, formatTime } from '#domain/dates/format.ts';
+import { words } from '../form-words.ts';
 import type { SaveState } from './draft-saver.ts';
 
 /** The minute of today; another day carries its date. */
@@ -9,16 +10,16 @@ const clock = (at: string, now: Date): string =>
 export const saveWords = (state: SaveState, now: Date): string => {
   switch (state.kind) {
     case 'clean':
-      return '填写的内容会自动保存';
+      return words.savedByItself;
     case 'waiting':
-      return '有改动，即将保存';
+      return words.savingSoon;
     case 'saving':
-      return '正在保存…';
+      return words.saving;
     case 'saved':
-      return `已自动保存 ${clock(state.at, now)}`;
+      return words.savedAt(clock(state.at, now));
     case 'offline':
-      return `${state.since ? `${clock(state.since, now)} 起` : ''}没有存上，内容在本机，正在重试`;
+      return words.keptHere(state.since ? words.sinceThen(clock(state.since, now)) : '');
     default:
-      return '没有保存';
+      return words.notSaved;
   }
 };

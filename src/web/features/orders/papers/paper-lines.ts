@@ -1,20 +1,22 @@
+import { listed } from '#domain/language/list-words.ts';
 import { isBlankPaper, mostPapers, type PaperEntry, PaperIndex } from '#domain/orders/forms/paper.ts';
+import { words } from './papers-words.ts';
 
 export const paperFieldNames: Readonly<Record<keyof PaperEntry, string>> = {
-  title: '题名',
-  kind: '文献类型',
-  authors: '作者',
-  source: '刊名或会议名',
+  title: words.title,
+  kind: words.kind,
+  authors: words.authors,
+  source: words.source,
   issn: 'ISSN',
-  year: '年',
-  volume: '卷',
-  issue: '期',
-  pages: '页码',
+  year: words.year,
+  volume: words.volume,
+  issue: words.issue,
+  pages: words.pages,
   doi: 'DOI',
-  accessionNumber: '入藏号',
-  ownRole: '本人角色',
-  searchedIn: '查哪类库',
-  state: '出版状态',
+  accessionNumber: words.accession,
+  ownRole: words.ownRole,
+  searchedIn: words.searchedIn,
+  state: words.state,
 };
 
 interface CitedPart {
@@ -51,7 +53,7 @@ const placesOf = (items: readonly Counted[]): string =>
   `${items
     .slice(0, mostPlaces)
     .map(({ place }) => place)
-    .join('、')}${items.length > mostPlaces ? ' 等' : ''}`;
+    .join(listed.comma)}${items.length > mostPlaces ? words.andMore : ''}`;
 
 /** `12 条 = 9 清楚 + 1 重复（[7]）+ 2 请看（[3]、[11]）`: every item once, by the number its list gives it. */
 export const sumOf = (items: readonly Counted[]): string => {
@@ -59,9 +61,9 @@ export const sumOf = (items: readonly Counted[]): string => {
   const doubtful = items.filter((item) => !item.repeated && item.doubtful);
   const clear = items.length - repeated.length - doubtful.length;
   return [
-    `${items.length} 条 = ${clear} 清楚`,
-    ...(repeated.length > 0 ? [`${repeated.length} 重复（${placesOf(repeated)}）`] : []),
-    ...(doubtful.length > 0 ? [`${doubtful.length} 请看（${placesOf(doubtful)}）`] : []),
+    words.sumClear(items.length, clear),
+    ...(repeated.length > 0 ? [words.sumRepeated(repeated.length, placesOf(repeated))] : []),
+    ...(doubtful.length > 0 ? [words.sumDoubtful(doubtful.length, placesOf(doubtful))] : []),
   ].join(' + ');
 };
 
@@ -89,8 +91,8 @@ export const repeatedIn = (found: readonly PaperEntry[], existing: readonly Pape
     const before = held.find(paper);
     const twin = seen.find(paper);
     seen.add(paper, at);
-    if (before !== undefined) return `委托中第 ${before + 1} 篇已是这一篇`;
-    return twin === undefined ? undefined : `与本次第 ${twin + 1} 条相同`;
+    if (before !== undefined) return words.heldAlready(before + 1);
+    return twin === undefined ? undefined : words.sameAs(twin + 1);
   });
 };
 

@@ -1,20 +1,22 @@
+import { listed } from '#domain/language/list-words.ts';
 import type { ResultSource } from './result.ts';
+import { words } from './similarity-words.ts';
 import { textKinds } from './text-kinds.ts';
 
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** What a source is, in the words of the list: kind, whose, how much it can say. */
 export const sourceWords = ({ kind, own, closed }: Pick<ResultSource, 'kind' | 'own' | 'closed'>): string => {
-  if (closed) return '送检稿，内容不公开';
-  const of = kind === 'manuscript' ? '本人以前的送检稿' : textKinds[kind];
-  return [of, own && kind !== 'manuscript' ? '本人的成果' : '', kind === 'abstract' ? '只有摘要' : '']
+  if (closed) return words.closed;
+  const of = kind === 'manuscript' ? words.ownManuscript : textKinds[kind];
+  return [of, own && kind !== 'manuscript' ? words.ownWork : '', kind === 'abstract' ? words.abstractOnly : '']
     .filter(Boolean)
-    .join('，');
+    .join(listed.part);
 };
 
-const markNames = { cited: '已引用', common: '通用表述' } as const;
+const markNames = { cited: words.cited, common: words.common };
 export type PassageMark = keyof typeof markNames;
 
 /** Of an order the library says what a passage is, otherwise whoever gave the manuscript. */
 export const markWords = (mark: PassageMark, ordered: boolean): string =>
-  `${ordered ? '馆员' : '送检人'}标为${markNames[mark]}`;
+  words.marked(ordered ? words.librarian : words.giver, markNames[mark]);

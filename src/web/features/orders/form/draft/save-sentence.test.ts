@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveWords } from './save-words.ts';
+import { saveWords } from './save-sentence.ts';
 
 const at = '2026-11-14T16:30:00.000Z';
 

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { JournalMetric } from '../services/choices.ts';
+import { missingMetrics } from './missing-facts.ts';
+import type { MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
+import { handDecisionLines, handSearchLines } from './review/hand-decisions.ts';
+import { gapSentences, gapsIn, gapWordsIn, metricGapWord, metricGapWords } from './searched-words.ts';
+
+const searchOf = (code: string, question: PaperSearch['question'], state: PaperSearch['state']): PaperSearch => ({
+  database: code === 'EI' ? 11 : 4,
+  code,
+  question,
+  state,
+  day: state === 'unsearched' ? '' : '2026-11-12',
+  by: '',
+});
+
+const paper = (place: number, ...searches: PaperSearch[]) => ({ place, searches });
+
+const papers = [
+  paper(1, searchOf('SCI-E', 'inclusion', 'found'), searchOf('EI', 'inclusion', 'unsearched')),
+  paper(
+    2,
+    searchOf('EI', 'inclusion', 'unsearched'),
+    searchOf('SCI-E', 'citation', 'unsearched'),
+    searchOf('SCI-E', 'by_others', 'unsearched'),
+  ),
+  paper(3, searchOf('EI', 'inclusion', 'none'), searchOf('SCI-E', 'citation', 'found')),
+];
+
+describe('what was ordered and not searched', () => {
+  test('§+ stands by database, with its papers; a search without a result is no gap, 被引 and 他引 are one', () => {
+    expect(gapsIn(papers)).toEqual([
+      { state: 'unsearched', database: 11, code: 'EI', counted: false, papers: [1, 2] },
+      { state: 'unsearched', database: 4, code: 'SCI-E', counted: true, papers: [2] },
+    ]);
+    expect(gapsIn([paper(3, searchOf('EI', 'inclusion', 'none'))])).toEqual([]);
+    expect(gapsIn([{ place: 1 }])).toEqual([]);
+  });
+
+  test('§+ is said with the number of papers, and without one where it is all of them', () => {
+    expect(gapSentences(papers, 'zh')).toEqual(['未检索，不作结论：EI 收录（2 篇）、SCI-E 被引（1 篇）。']);
+    expect(gapSentences(papers.slice(0, 2), 'zh')).toEqual(['未检索，不作结论：EI 收录、SCI-E 被引（1 篇）。']);
+    expect(gapSentences(papers, 'en')).toEqual([
+      'Not searched, and not concluded on: indexing in EI of 2 paper(s); citations in SCI-E of 1 paper(s).',
+    ]);
+    expect(gapSentences(papers.slice(2), 'zh')).toEqual([]);
+  });
+
+  test('§+ stands beside the sum it withholds, and beside no other', () => {
+    expect(gapWordsIn(papers, 11, 'inclusion')).toBe('2 篇未检索');
+    expect(gapWordsIn(papers.slice(0, 2), 11, 'inclusion')).toBe('未检索');
+    expect(gapWordsIn(papers, 11, 'citation')).toBe('');
+    expect(gapWordsIn(papers, 4, 'citation')).toBe('1 篇未检索');
+    expect(gapWordsIn(papers, 4, 'inclusion')).toBe('');
+  });
+});
+
+describe('metrics without a value', () => {
+  test('§+ a figure is none, a list does not name the journal, and what nobody looked up is neither', () => {
+    const gap = (metric: JournalMetric, state: MetricGap['state']): MetricGap => ({
+      metric,
+      state,
+      tables: 'JCR 2024',
+    });
+    for (const metric of ['jcr_impact_factor', 'jcr_zone', 'cas_zone'] as const)
+      expect(metricGapWord(gap(metric, 'none'))).toBe('无');
+    expect(metricGapWord(gap('esi', 'none'))).toBe('未列入');
+    expect(metricGapWord(gap('jcr_zone', 'none'), 'en')).toBe('none');
+    expect(metricGapWord(gap('jcr_zone', 'unsearched'))).toBe('未检索');
+    expect(metricGapWords(gap('jcr_zone', 'none'), 'zh', '分区')).toBe('分区 无（JCR 2024）');
+    expect(metricGapWords(gap('jcr_zone', 'none'), 'en', 'Quartile')).toBe('Quartile none (JCR 2024)');
+    expect(metricGapWords({ ...gap('jcr_zone', 'none'), tables: '' }, 'zh', '分区')).toBe('分区 无');
+  });
+
+  test('§+ only what could not be looked up is missing: of the asked metrics, with its papers', () => {
+    const gaps = (place: number, ...metricGaps: MetricGap[]) => ({ place, metricGaps }) as ReportPaper;
+    const missing = missingMetrics({
+      request: { metrics: ['jcr_impact_factor', 'jcr_zone'] } as never,
+      papers: [
+        gaps(
+          1,
+          { metric: 'jcr_impact_factor', state: 'unsearched', tables: '' },
+          { metric: 'jcr_zone', state: 'none', tables: '' },
+        ),
+        gaps(
+          2,
+          { metric: 'jcr_impact_factor', state: 'none', tables: '' },
+          { metric: 'cas_zone', state: 'unsearched', tables: '' },
+        ),
+        { place: 3 } as ReportPaper,
+      ],
+    });
+    expect(missing.map(({ key, papers: of }) => [key, of])).toEqual([['jcr_impact_factor', [1]]]);
+  });
+});
+
+test('§+ searches by hand are told with who answers for them and the files beside them, decisions with their number', () => {
+  const hand = { questions: ['inclusion' as const, 'citation' as const], by: '李检索', on: '2026-03-02', papers: 3 };
+  const file = { name: 'a.txt', database: 'EI', on: '2026-03-02', by: '' };
+  expect(
+    handSearchLines([
+      { code: 'EI', stated: false, files: [], hands: [hand, { ...hand, by: '' }] },
+      { code: 'CSCD', stated: false, files: [file], hands: [hand] },
+      { code: 'SCI-E', stated: false, files: [file] },
+    ]),
+  ).toEqual([
+    'EI 收录、被引：由 李检索 于 2026-03-02 检索登记（3 篇），未附文件',
+    'EI 收录、被引：由 馆员 于 2026-03-02 检索登记（3 篇），未附文件',
+    'CSCD 收录、被引：由 李检索 于 2026-03-02 检索登记（3 篇），另有 1 个文件',
+  ]);
+  const none = { acceptedReferences: 0, rejectedReferences: 0, verdicts: 0, matches: 0, roles: 0 };
+  expect(handDecisionLines(none)).toEqual([]);
+  expect(handDecisionLines({ ...none, verdicts: 1, roles: 2 })).toEqual([
+    '自引、他引由人工判定 1 处',
+    '作者身份由人工判定 2 处',
+  ]);
+});

@@ -1,0 +1,16 @@
+export const words = {
+  schoolAccountLinked: '学校账号已关联',
+  signOnFailed: '统一身份认证未通过，请重新登录',
+  trialDone: '试登录已完成',
+  trialDoneText: '请回到统一认证的设置页，这个窗口可以关上。',
+  notLinked: '没有关联成功',
+  notSignedIn: '没有登录成功',
+  backToAccount: '回到个人中心',
+  backToSignIn: '回到登录页',
+  wechatFailed: '没有绑定成功，请在个人中心重新开始',
+  wechatLinked: '已绑定微信',
+  wechatNotLinked: '没有绑定成功',
+  wechatKnowsYou: '微信已认出您',
+  wechatCode: '请把上面 6 位数字填在个人中心的“绑定微信”里，10 分钟内有效。',
+  wechatLinkHere: '绑定到这里登录的账号',
+};

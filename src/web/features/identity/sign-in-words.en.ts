@@ -1,0 +1,33 @@
+import type { Sentences } from '#domain/language/sentences.ts';
+import type { words as chinese } from './sign-in-words.ts';
+
+export const words: Sentences<typeof chinese> = {
+  oneTimeCode: 'Verification code',
+  oneTimeCodeHint: 'The 6 digits in your authenticator app. Without your phone, enter a recovery code.',
+  account: 'Username',
+  password: 'Password',
+  rememberAccount: 'Remember me',
+  forgotPassword: 'Forgot password',
+  signingIn: 'Signing in…',
+  signIn: 'Sign in',
+  noAccountYet: 'No account yet? ',
+  register: 'Register',
+  administratorSignIn: 'Platform administrator sign-in',
+  signedOut: 'Your session has ended. Please sign in again.',
+  notices: 'Notices',
+  instructions: 'Help',
+  offCampus: 'Off-campus access',
+  verifyReport: 'Verify a report',
+  captcha: 'Security code',
+  otherCaptcha: 'Show another security code',
+  getCaptcha: 'Press to get a security code',
+  captchaPicture: 'Security code image',
+  pressToGet: 'Show code',
+  demoAccounts: 'Demo accounts',
+  demoHint: (password: string | number) => `Press one to fill in the form (password ${password})`,
+  unit: 'Institution',
+  findUnit: 'Type a name to find your institution',
+  chooseUnit: 'Please choose an institution',
+  enterAccount: 'Please enter your username',
+  enterPassword: 'Please enter your password',
+};
