@@ -3,7 +3,17 @@ import type { JournalMetric } from '../services/choices.ts';
 import { missingMetrics } from './missing-facts.ts';
 import type { MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
 import { handDecisionLines, handSearchLines } from './review/hand-decisions.ts';
-import { gapSentences, gapsIn, gapWordsIn, metricGapWord, metricGapWords } from './searched-words.ts';
+import {
+  gapSentences,
+  gapsIn,
+  gapWordsIn,
+  inclusionGap,
+  metricGapWord,
+  metricGapWords,
+  searchedOn,
+  withoutInclusion,
+  withoutSum,
+} from './searched-words.ts';
 
 const searchOf = (code: string, question: PaperSearch['question'], state: PaperSearch['state']): PaperSearch => ({
   database: code === 'EI' ? 11 : 4,
@@ -52,6 +62,27 @@ describe('what was ordered and not searched', () => {
     expect(gapWordsIn(papers, 11, 'citation')).toBe('');
     expect(gapWordsIn(papers, 4, 'citation')).toBe('1 篇未检索');
     expect(gapWordsIn(papers, 4, 'inclusion')).toBe('');
+  });
+});
+
+describe('what was found and not decided', () => {
+  const open = paper(1, searchOf('SCI-E', 'inclusion', 'none'), searchOf('EI', 'inclusion', 'open'));
+  const unsearched = paper(2, searchOf('SCI-E', 'inclusion', 'unsearched'), searchOf('EI', 'inclusion', 'none'));
+
+  test('§+ is neither 未收录 nor 未检索, and withholds the sum of its database alone', () => {
+    expect([inclusionGap(open), inclusionGap(open, 'en')]).toEqual(['EI 待核实', 'EI to be verified']);
+    expect(withoutInclusion(open)).toBe('EI 待核实');
+    expect(gapWordsIn([open, unsearched], 11, 'inclusion')).toBe('1 篇待核实');
+    expect(gapWordsIn([open, unsearched], 4, 'inclusion')).toBe('1 篇未检索');
+    expect([withoutSum([open], 'zh'), withoutSum([open, unsearched], 'zh')]).toEqual(['待核实', '未检索']);
+  });
+
+  test('§+ a paper has its own day of search; only reports of earlier releases know one for all', () => {
+    const databases = [{ code: 'EI', searchedOn: '2026-12-31' }];
+    expect(searchedOn(open, databases, 'EI')).toBe('2026-11-12');
+    expect(searchedOn(paper(1, searchOf('EI', 'inclusion', 'unsearched')), databases, 'EI') ?? '').toBe('');
+    expect(searchedOn({}, databases, 'EI')).toBe('2026-12-31');
+    expect(searchedOn(open, databases, 'EI', ({ question }) => question === 'citation') ?? '').toBe('');
   });
 });
 
