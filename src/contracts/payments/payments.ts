@@ -150,7 +150,7 @@ export const paymentsCalls = defineCalls({
       sentence: z.string(),
       list: z.array(z.object({ way, label: z.string(), demo: z.boolean() })),
       /** Ways without a gateway, with what the institution says of them. */
-      plain: z.array(z.object({ way: z.string(), label: z.string(), words: z.string() })),
+      plain: z.array(z.object({ way: plainWay.shape.way, label: z.string(), words: z.string() })),
     }),
   },
   'POST /payments/begin': {

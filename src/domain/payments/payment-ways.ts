@@ -1,3 +1,5 @@
+import { words } from './way-words.ts';
+
 /** How a payment reaches the desk: a gateway tells us itself, a voucher is shown and confirmed, cash is booked by hand. */
 export interface PaymentWayRow {
   label: string;
@@ -12,12 +14,12 @@ export interface PaymentWayRow {
 }
 
 export const paymentWays = {
-  wechat: { label: '微信支付', gateway: true, voucher: false, online: true, demo: false },
-  alipay: { label: '支付宝', gateway: true, voucher: false, online: true, demo: false },
-  transfer: { label: '银行转账', gateway: false, voucher: true, online: true, demo: false },
-  fund: { label: '校内经费转账', gateway: false, voucher: true, online: true, demo: false },
-  cash: { label: '现金', gateway: false, voucher: false, online: false, demo: false },
-  sandbox: { label: '模拟支付（演示）', gateway: true, voucher: false, online: true, demo: true },
+  wechat: { label: words.wechat, gateway: true, voucher: false, online: true, demo: false },
+  alipay: { label: words.alipay, gateway: true, voucher: false, online: true, demo: false },
+  transfer: { label: words.transfer, gateway: false, voucher: true, online: true, demo: false },
+  fund: { label: words.fund, gateway: false, voucher: true, online: true, demo: false },
+  cash: { label: words.cash, gateway: false, voucher: false, online: false, demo: false },
+  sandbox: { label: words.sandbox, gateway: true, voucher: false, online: true, demo: true },
 } as const satisfies Record<string, PaymentWayRow>;
 
 export type PaymentWay = keyof typeof paymentWays;

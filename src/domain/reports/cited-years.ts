@@ -10,3 +10,6 @@ export const citedYearsWords = (years: string, language: 'zh' | 'en' = 'zh'): st
   if (to) return language === 'en' ? `until ${to}` : `${to} 年以前（含）`;
   return '';
 };
+
+/** The years as a report keeps them; empty where a count is of all. */
+export const limitedYears = (years: string): string => (citedYearsWords(years) === '' ? '' : years.trim());

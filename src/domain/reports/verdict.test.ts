@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoReport } from './demo-report.ts';
-import { type ArchivedReport, type IssuedReport, type ReportedCheck, verdictOf } from './verdict.ts';
+import { type ArchivedReport, type Evidence, type IssuedReport, type ReportedCheck, verdictOf } from './verdict.ts';
+import { words as english } from './verdict-words.en.ts';
 
 const report: IssuedReport = {
   state: 'frozen',
@@ -90,5 +91,41 @@ describe('what the evidence says', () => {
     expect(verdictOf({ askedBy: 'code', report: fallen }).sentence).toBe(
       '本报告已于 2026-11-16 更正，更正后的报告也已不再有效',
     );
+  });
+});
+
+describe('to who reads English', () => {
+  const successor = { number: 'WT20260002', version: 2 };
+  const ended = { ...report, endedOn: '2026-11-17' };
+  const cases: Record<string, Evidence> = {
+    sealed: { askedBy: 'code', report },
+    unsealed: { askedBy: 'code', report: { ...report, files: 'unsealed' } },
+    making: { askedBy: 'code', report: { ...report, files: 'none' } },
+    review: { askedBy: 'code', report: { ...report, state: 'under-objection' } },
+    corrected: { askedBy: 'code', report: { ...ended, state: 'void', successor } },
+    fallen: { askedBy: 'code', report: { ...ended, state: 'void' } },
+    withdrawn: { askedBy: 'code', report: { ...ended, state: 'withdrawn' } },
+    attached: { askedBy: 'code', report: { ...report, source: 'attached' } },
+    check: { askedBy: 'file', check },
+    altered: { askedBy: 'file', signature: ours },
+    code: { askedBy: 'code' },
+    number: { askedBy: 'number' },
+    fingerprint: { askedBy: 'fingerprint' },
+    file: { askedBy: 'file' },
+  };
+
+  test.each(Object.keys(cases))('§+ %s: the same verdict, in English words', (name) => {
+    const [said, chinese] = [verdictOf(cases[name]!, english), verdictOf(cases[name]!)];
+    expect(said.verdict).toBe(chinese.verdict);
+    expect(said.sentence).not.toMatch(/[\p{Script=Han}。，；：]/u);
+  });
+
+  test('§+ in force is said of a sealed report alone, and each case has its own sentence', () => {
+    const sentences = Object.values(cases).map((evidence) => verdictOf(evidence, english).sentence);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    const forced = Object.keys(cases).filter((name) =>
+      verdictOf(cases[name]!, english).sentence.includes('is in force'),
+    );
+    expect(forced).toEqual(['sealed', 'attached']);
   });
 });

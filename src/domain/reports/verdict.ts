@@ -1,12 +1,16 @@
+import type { Sentences } from '#domain/language/sentences.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Figures } from '#domain/similarity/figures.ts';
 import { percent } from '#domain/similarity/passage-marks.ts';
-import { type HeldTexts, heldTotal, notCompared } from '#domain/similarity/text-kinds.ts';
-import { citedYearsWords } from './cited-years.ts';
+import { type HeldTexts, heldTotal } from '#domain/similarity/text-kinds.ts';
+import { limitedYears } from './cited-years.ts';
 import type { CitationCounts, ReportData } from './report-data.ts';
+import { words as chinese } from './verdict-words.ts';
 import type { IssuedState } from './withdrawal.ts';
+
+type Words = Sentences<typeof chinese>;
 
 /*
  * Whether a report or a file is genuine. All ask `verdictOf`: the page by code, the dropped file, the open API,
@@ -164,7 +168,7 @@ const figuresOf = ({ data, source, state }: IssuedReport): ShownReport['figures'
       self: counts.self,
     })),
     union: totals.union && totals.citations.length > 0 ? unionOf(totals.union) : null,
-    years: citedYearsWords(request?.citationYears ?? ''),
+    years: limitedYears(request?.citationYears ?? ''),
     rule: request?.rule.name ?? '',
     conclusion: conclusion ?? [],
   };
@@ -218,32 +222,29 @@ const issuedVerdicts = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<IssuedState, Verdict>;
 
-/** In force is said of a sealed report alone. */
-const inForce: Readonly<Record<IssuedReport['files'], string>> = {
-  sealed: '本报告由该单位出具，现行有效',
-  unsealed: '本报告由该单位出具，没有更正或撤回；未加盖电子印章，未作数字签名',
-  none: '本报告已由该单位签发，文件正在生成',
-};
-
-const issuedSentence = ({ state, files, endedOn, successor }: IssuedReport): string => {
-  const instead = successor ? `，由编号 ${successor.number}（第 ${successor.version} 版）的报告取代` : '';
+const issuedSentence = ({ state, files, endedOn, successor }: IssuedReport, words: Words): string => {
+  const instead = successor ? words.replacedBy(successor.number, successor.version) : '';
+  // In force is said of a sealed report alone.
+  const inForce = { sealed: words.inForce, unsealed: words.unsealed, none: words.noFileYet };
   const sentences: Readonly<Record<IssuedState, string>> = {
     frozen: inForce[files],
-    'under-objection': '本报告由该单位出具，正在复核中，请以复核结论为准',
-    void: `本报告已于 ${endedOn} 更正${instead || '，更正后的报告也已不再有效'}`,
-    withdrawn: `本报告已于 ${endedOn} 由出具单位撤回${instead}，不再有效`,
+    'under-objection': words.underReview,
+    void: words.corrected(endedOn, instead),
+    withdrawn: words.withdrawn(endedOn, instead),
   };
   return sentences[state];
 };
 
 /** Where an issued report stands, what it concludes, and of the client the first letter only. */
-const standingOfReport = (report: IssuedReport, check: ReportedCheck | undefined): Standing => {
-  const sentence = issuedSentence(report);
+const standingOfReport = (report: IssuedReport, check: ReportedCheck | undefined, words: Words): Standing => {
+  const sentence = issuedSentence(report, words);
   const written = isWritten(report);
   return {
     verdict: issuedVerdicts[report.state],
     // What staff wrote themselves is known by its file alone.
-    sentence: [sentence, ...(written ? ['本报告由馆员另行编制'] : []), ...(check ? [notCompared] : [])].join('。'),
+    sentence: [sentence, ...(written ? [words.byLibrarians] : []), ...(check ? [words.notCompared] : [])].join(
+      words.full,
+    ),
     report: {
       number: check?.number || report.number,
       title: report.data.title ?? '',
@@ -265,13 +266,13 @@ const standingOfReport = (report: IssuedReport, check: ReportedCheck | undefined
 const nothingMore = { endedOn: '', version: 1, attached: false, figures: null, novelty: null, patent: null } as const;
 
 /** A check that somebody made for themselves: its figures, and what it was not compared with. */
-const standingOfCheck = (check: ReportedCheck): Standing => ({
+const standingOfCheck = (check: ReportedCheck, words: Words): Standing => ({
   verdict: 'genuine',
-  sentence: `本报告由该单位的平台出具，内容未变。${notCompared}`,
+  sentence: [words.checkGenuine, words.notCompared].join(words.full),
   report: {
     ...nothingMore,
     number: check.number,
-    title: '论文相似段落比对报告',
+    title: words.checkTitle,
     issuedOn: check.reportedOn,
     institutionName: check.institution,
     name: maskedName(check.author),
@@ -281,11 +282,9 @@ const standingOfCheck = (check: ReportedCheck): Standing => ({
 });
 
 /** Of a report of a previous system only this is known: the institution keeps it. */
-const standingOfArchived = (row: ArchivedReport, askedBy: AskedBy): Standing => ({
+const standingOfArchived = (row: ArchivedReport, askedBy: AskedBy, words: Words): Standing => ({
   verdict: 'archived',
-  sentence: `${
-    askedBy === 'number' ? '该单位存档有这个编号的报告' : '文件与该单位存档的一致'
-  }。它由该单位以前的系统（${row.system}）出具，不是本平台出具的，效力请向该单位核实`,
+  sentence: words.archivedSystem(askedBy === 'number' ? words.archivedNumber : words.archivedFile, row.system),
   report: {
     ...nothingMore,
     number: row.reportNumber || row.number,
@@ -298,28 +297,27 @@ const standingOfArchived = (row: ArchivedReport, askedBy: AskedBy): Standing => 
   successor: null,
 });
 
-const unfound: Readonly<Record<AskedBy, string>> = {
-  code: '没有找到这个验真码，请对照报告再看一遍：8 与 B、2 与 Z、5 与 S 容易看错',
-  number: '本单位没有出具过这个编号的报告，请核对后重试',
-  fingerprint: '没有出具过内容完全相同的文件；文件是否改动过，请在验真页用文件核验',
-  file: '本平台没有出具过这份文件',
-};
+const unfoundIn = (words: Words): Readonly<Record<AskedBy, string>> => ({
+  code: words.unknownCode,
+  number: words.unknownNumber,
+  fingerprint: words.unknownFingerprint,
+  file: words.unknownFile,
+});
 
 const nothing = { report: null, successor: null } as const;
-const altered: Standing = {
-  verdict: 'altered',
-  sentence: '文件内容与出具时不一致，已被改动，不可采信',
-  ...nothing,
-};
 
 /**
  * Genuine are the very bytes that were issued, with a signature that holds where they carry one; a file that bears a
  * signature of ours and is not among them was altered. What is not issued yet is known to nobody.
  */
-export const verdictOf = ({ askedBy, report, check, archived, signature }: Evidence): Standing => {
-  if (report) return signature?.holds === false ? altered : standingOfReport(report, check);
-  if (check && !check.ordered) return standingOfCheck(check);
+export const verdictOf = (
+  { askedBy, report, check, archived, signature }: Evidence,
+  words: Words = chinese,
+): Standing => {
+  const altered: Standing = { verdict: 'altered', sentence: words.altered, ...nothing };
+  if (report) return signature?.holds === false ? altered : standingOfReport(report, check, words);
+  if (check && !check.ordered) return standingOfCheck(check, words);
   if (signature?.ours) return altered;
-  if (archived) return standingOfArchived(archived, askedBy);
-  return { verdict: 'unknown', sentence: unfound[askedBy], ...nothing };
+  if (archived) return standingOfArchived(archived, askedBy, words);
+  return { verdict: 'unknown', sentence: unfoundIn(words)[askedBy], ...nothing };
 };

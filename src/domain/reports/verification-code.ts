@@ -1,3 +1,6 @@
+import { listed } from '../language/list-words.ts';
+import { words } from './verification-code-words.ts';
+
 /** Nothing that is mistaken for something else when read aloud or copied by hand: no 0 O, no 1 I L, no U V. */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const length = 8;
@@ -32,9 +35,7 @@ export const codeFault = (typed: string): string | undefined => {
         .match(/[01ILOUV]/g) ?? [],
     ),
   ];
-  return foreign.length > 0
-    ? `验真码里没有 ${foreign.join('、')}：请对照报告再看一遍，8 与 B、2 与 Z、5 与 S 也容易看错`
-    : '验真码是 8 位字母与数字，印在报告的二维码旁';
+  return foreign.length > 0 ? words.foreignSigns(foreign.join(listed.comma)) : words.shape;
 };
 
 export const verificationPath = (code: string): string => `/verify/${code}`;

@@ -90,7 +90,7 @@ describe('the figures of a scholar', () => {
     ]);
     expect(papers.map(({ title, years }) => [title, years])).toEqual(
       expect.arrayContaining([
-        [first.title, '2024–2025 年'],
+        [first.title, '2024–2025'],
         [second.title, ''],
       ]),
     );

@@ -1,5 +1,5 @@
 import { comparedName } from '../identity/name-forms.ts';
-import { citedYearsWords } from '../reports/cited-years.ts';
+import { limitedYears } from '../reports/cited-years.ts';
 import { paperKey } from '../reports/paper-key.ts';
 import type { ReportData, ReportPaper } from '../reports/report-data.ts';
 import { searchedOn } from '../reports/searched-words.ts';
@@ -102,7 +102,7 @@ const codesOf = (paper: ReportPaper): string =>
     .sort()
     .join('\n');
 
-const yearsOf = ({ data }: ProvenReport): string => citedYearsWords(data.request.citationYears);
+const yearsOf = ({ data }: ProvenReport): string => limitedYears(data.request.citationYears);
 
 /** Of another set of databases, or of other years, a larger number says nothing. */
 const moreSince = ({ paper, report }: Told, earlier: readonly Told[]): number | null => {

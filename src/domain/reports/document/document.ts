@@ -182,6 +182,12 @@ export const issuedOn = (data: ReportData): string => whenSealed(data, dayIn(dat
 export const draftLine = (language: ReportLanguage): string =>
   sayIn(language)(draftWords, 'DRAFT — for checking only, not a proof');
 
+export const numberLine = (language: ReportLanguage, number: string): string =>
+  `${sayIn(language)('报告编号', 'Report No.')} ${number}`;
+
+export const versionLine = (language: ReportLanguage, version: number): string =>
+  sayIn(language)(`第 ${version} 版`, `version ${version}`);
+
 /** What a draft and a sealed report say about how they can be checked. */
 export const checkedBy = (data: ReportData): string =>
   isDraftReport(data)

@@ -1,5 +1,8 @@
+import type { Language } from '#domain/language/language.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { type Evidence, type FileSignature, type Standing, verdictOf } from '#domain/reports/verdict.ts';
+import { words as english } from '#domain/reports/verdict-words.en.ts';
+import { words as chinese } from '#domain/reports/verdict-words.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
 import type { Db } from '#server/db/db.ts';
@@ -38,6 +41,8 @@ export interface Judged extends Standing {
 }
 
 type Needs = PlatformScope & WithFiles;
+
+const sentencesIn = { zh: chinese, en: english } as const satisfies Record<Language, unknown>;
 
 /** What is known of one report: issued, and the check that it is about. */
 interface ReportAndCheck {
@@ -90,7 +95,12 @@ const keptPdf = async ({ files }: WithFiles, sha256: string): Promise<Buffer | u
   return Buffer.concat(chunks);
 };
 
-const byFile = async (services: Needs, db: Db, asked: { sha256: string; bytes?: Buffer }): Promise<Judged> => {
+const byFile = async (
+  services: Needs,
+  db: Db,
+  asked: { sha256: string; bytes?: Buffer },
+  language: Language,
+): Promise<Judged> => {
   const { sha256 } = asked;
   const known = await together(db, {
     report: await reportByFile(db, sha256),
@@ -106,7 +116,7 @@ const byFile = async (services: Needs, db: Db, asked: { sha256: string; bytes?: 
     archived,
     signature: signature ? signatureFor(signature, known.report) : undefined,
   };
-  return { ...verdictOf(evidence), signature };
+  return { ...verdictOf(evidence, sentencesIn[language]), signature };
 };
 
 const byCode = async (db: Db, typed: string): Promise<Evidence> => {
@@ -127,10 +137,10 @@ const byNumber = async (db: Db, institutionId: number, number: string): Promise<
 };
 
 /** Whether a report or a file is genuine: one answer, wherever it is asked. */
-export const judgeReport = async (services: Needs, asked: Asked): Promise<Judged> => {
+export const judgeReport = async (services: Needs, asked: Asked, language: Language = 'zh'): Promise<Judged> => {
   const db = services.platform('verification');
-  if ('sha256' in asked) return byFile(services, db, asked);
+  if ('sha256' in asked) return byFile(services, db, asked, language);
   const evidence =
     'code' in asked ? await byCode(db, asked.code) : await byNumber(db, asked.institutionId, asked.number);
-  return { ...verdictOf(evidence), signature: null };
+  return { ...verdictOf(evidence, sentencesIn[language]), signature: null };
 };

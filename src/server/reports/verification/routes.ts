@@ -8,7 +8,8 @@ import { verifyHit } from './verify-hit.ts';
 
 export const verificationRoutes = (services: PlatformScope & TenantScope & WithFiles): RouteGroup =>
   defineRoutes(verificationCalls, {
-    'POST /verification/code': ({ body }) => judgeReport(services, { code: body.code }),
+    'POST /verification/code': ({ body, context }) => judgeReport(services, { code: body.code }, context.from.language),
     'POST /verification/hit': ({ body }) => verifyHit(services, body),
-    'POST /verification/file': async ({ context }) => verifyFile(services, await context.upload()),
+    'POST /verification/file': async ({ context }) =>
+      verifyFile(services, await context.upload(), context.from.language),
   });

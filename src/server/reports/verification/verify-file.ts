@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FileVerdict } from '#contracts/reports/verification.ts';
 import { refuse } from '#domain/errors.ts';
+import { type Language, said } from '#domain/language/language.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
 import { magicOf } from '#server/files/file-kinds.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
@@ -13,7 +14,8 @@ const mostHeld = 256 * 1024 * 1024;
 let held = 0;
 
 const checkHead = (head: Buffer): void => {
-  if (magicOf(head.subarray(0, 16)) !== 'pdf') throw refuse('wrong-type', { sentence: '请选择 PDF 文件' });
+  if (magicOf(head.subarray(0, 16)) !== 'pdf')
+    throw refuse('wrong-type', { sentence: said('请选择 PDF 文件', 'Please choose a PDF file') });
 };
 
 /** Hands the whole file to `judge`; what is no PDF is not read to its end. */
@@ -25,7 +27,10 @@ const withFile = async <T>(part: MultipartFile, judge: (bytes: Buffer) => Promis
       if (mine === 0 && chunk.length >= 16) checkHead(chunk);
       mine += chunk.length;
       held += chunk.length;
-      if (held > mostHeld) throw refuse('busy', { sentence: '正在核验的文件较多，请稍后再试' });
+      if (held > mostHeld)
+        throw refuse('busy', {
+          sentence: said('正在核验的文件较多，请稍后再试', 'Many files are being checked; please try again later'),
+        });
       chunks.push(chunk);
     }
     const bytes = Buffer.concat(chunks);
@@ -54,9 +59,13 @@ const signatureOf = (read: ReadSignature | null): FileVerdict['signature'] =>
     : null;
 
 /** A dropped file by its content alone. */
-export const verifyFile = (services: PlatformScope & WithFiles, part: MultipartFile): Promise<FileVerdict> =>
+export const verifyFile = (
+  services: PlatformScope & WithFiles,
+  part: MultipartFile,
+  language?: Language,
+): Promise<FileVerdict> =>
   withFile(part, async (bytes) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const { signature, ...standing } = await judgeReport(services, { sha256, bytes });
+    const { signature, ...standing } = await judgeReport(services, { sha256, bytes }, language);
     return { ...standing, signature: signatureOf(signature) };
   });

@@ -4,6 +4,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { archivedName, archiveKey, downloadArchived } from './archive-words.ts';
+import { words } from './archived-reports-words.ts';
 import './archive.css';
 
 const shown = 50;
@@ -17,9 +18,9 @@ export const ArchivedReports = ({ q }: { q: string }) => {
   });
   if (!data || data.total === 0) return null;
   return (
-    <section className="archived-reports" aria-label="旧系统的报告">
+    <section className="archived-reports" aria-label={words.reports}>
       <Text as="h2" size="block">
-        旧系统的报告（{data.total}）
+        {words.reportsOf(data.total)}
       </Text>
       <Stack as="ul" gap={8} margin="12 0 0">
         {data.list.map((order) => (
@@ -27,7 +28,7 @@ export const ArchivedReports = ({ q }: { q: string }) => {
             <Button
               type="link"
               size="small"
-              aria-label={`下载 ${archivedName(order)}`}
+              aria-label={words.download(archivedName(order))}
               onClick={() => downloadArchived(order)}
             >
               {archivedName(order)}
@@ -38,13 +39,13 @@ export const ArchivedReports = ({ q }: { q: string }) => {
                 services[order.service],
                 order.applicantName,
                 order.finishedOn ?? order.submittedOn,
-                `来自${order.system}`,
+                words.from(order.system),
               ].join(' · ')}
             </small>
           </Row>
         ))}
       </Stack>
-      {data.total > shown && <p>只列出最近的 {shown} 份，请用上面的搜索缩小范围。</p>}
+      {data.total > shown && <p>{words.latest(shown)}</p>}
     </section>
   );
 };

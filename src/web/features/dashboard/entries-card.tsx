@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { words } from './home-words.ts';
 import type { WorkEntry } from './work-entries.ts';
 import './entries-card.css';
 
@@ -8,7 +9,7 @@ const Title = ({ entry }: { entry: WorkEntry }) => {
   if (entry.disabled)
     return (
       <span aria-disabled="true" className="home-entry-title">
-        {entry.title} <em>未开通</em>
+        {entry.title} <em>{words.notOpen}</em>
       </span>
     );
   if (entry.external)
@@ -26,7 +27,7 @@ const Title = ({ entry }: { entry: WorkEntry }) => {
 
 /** The sections of the user's own menu, each with a line of what is done there. */
 export const EntriesCard = ({ entries }: { entries: readonly WorkEntry[] }) => (
-  <Card title="我的工作">
+  <Card title={words.myWork}>
     <ul className="home-entries">
       {entries.map((entry) => (
         <Text as="li" key={entry.path} pad="10 0" data-disabled={entry.disabled || undefined}>

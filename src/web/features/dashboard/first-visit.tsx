@@ -7,16 +7,17 @@ import { handOverText } from '#web/api/calls/paper-hand-over.ts';
 import { device } from '#web/api/session/device.ts';
 import { Box, Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { words } from './home-words.ts';
 
 const formOf = (service: string): string => `/creatingDelegate/papers?service=${service}&new=1`;
 
 const priceOf = ({ from }: ServiceOffer): string => {
-  if (from === null) return '费用以受理时的报价为准';
-  return from === 0 ? '免费' : `${formatYuan(fen(from)).replace(/\.00$/, '')} 起`;
+  if (from === null) return words.priceOnAcceptance;
+  return from === 0 ? words.free : words.from(formatYuan(fen(from)).replace(/\.00$/, ''));
 };
 
 const daysOf = ({ days: { from, to } }: ServiceOffer): string =>
-  from === to ? `${from} 个工作日` : `${from}–${to} 个工作日`;
+  from === to ? words.workdays(from) : words.workdaysBetween(from, to);
 
 /** A list pasted here begins the commonest order with nothing asked before. */
 const PasteList = ({ service }: Pick<ServiceOffer, 'service'>) => {
@@ -31,8 +32,8 @@ const PasteList = ({ service }: Pick<ServiceOffer, 'service'>) => {
       <Input.TextArea
         rows={9}
         autoFocus={device !== 'mobile'}
-        aria-label="把成果清单贴在这里"
-        placeholder="把成果清单贴在这里：参考文献、DOI、简历里的一段都行"
+        aria-label={words.pasteList}
+        placeholder={words.pasteListLong}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
@@ -41,7 +42,7 @@ const PasteList = ({ service }: Pick<ServiceOffer, 'service'>) => {
       />
       <Flow padTop={10}>
         <Button type="primary" disabled={!text.trim()} onClick={go}>
-          读出论文
+          {words.readPapers}
         </Button>
       </Flow>
     </>
@@ -61,8 +62,8 @@ const Tile = ({ name, text, to, price, days, children }: TileProps) => (
   <Card
     title={name}
     extra={
-      <Link className="home-plain" to={to} aria-label={`开始${name}`}>
-        开始
+      <Link className="home-plain" to={to} aria-label={words.startThis(name)}>
+        {words.start}
       </Link>
     }
   >
@@ -99,7 +100,7 @@ export const FirstVisit = ({ offers, selfCheck }: FirstVisitProps) => {
   const main = offers.find(({ takesList }) => takesList);
   const others = offers.filter((offer) => offer !== main);
   return (
-    <section aria-label="要办哪一件">
+    <section aria-label={words.whatToDo}>
       <Grid columns={main ? '2fr 1fr' : '1fr 1fr'} gap={16} align="start" phone={{ columns: '1fr' }}>
         {main && (
           <Tile {...offered(main)}>
@@ -114,17 +115,18 @@ export const FirstVisit = ({ offers, selfCheck }: FirstVisitProps) => {
           ))}
           {selfCheck && (
             <Tile
-              name="论文查重"
-              text="与本单位自己的文本比对，逐段看相同之处；不与知网比对"
+              name={words.similarity}
+              text={words.similarityText}
               to={selfCheck}
-              price="自助送检"
-              days="按每月的次数"
+              price={words.selfService}
+              days={words.monthly}
             />
           )}
         </Stack>
       </Grid>
       <Text as="p" margin="12 0 0" tone="soft">
-        手里有一份报告要核对？<Link to="/verify">报告验真</Link>
+        {words.reportInHand}
+        <Link to="/verify">{words.verify}</Link>
       </Text>
     </section>
   );

@@ -1,18 +1,19 @@
 import { chinaOffsetMinutes, formatTime } from '#domain/dates/format.ts';
+import { words as texts } from './home-words.ts';
 
 const hours: readonly (readonly [until: number, words: string])[] = [
-  [5, '夜深了'],
-  [9, '早上好'],
-  [12, '上午好'],
-  [14, '中午好'],
-  [18, '下午好'],
-  [24, '晚上好'],
+  [5, texts.lateNight],
+  [9, texts.earlyMorning],
+  [12, texts.morning],
+  [14, texts.noon],
+  [18, texts.afternoon],
+  [24, texts.evening],
 ];
 
 /** By the hour in China. */
 export const greetingAt = (now: number): string => {
   const hour = new Date(now + chinaOffsetMinutes * 60_000).getUTCHours();
-  return hours.find(([until]) => hour < until)?.[1] ?? '您好';
+  return hours.find(([until]) => hour < until)?.[1] ?? texts.hello;
 };
 
-export const todayAt = (now: number): string => formatTime(now, { pattern: '{y} 年 {m} 月 {d} 日 星期{a}' });
+export const todayAt = (now: number): string => formatTime(now, { pattern: texts.dayPattern });

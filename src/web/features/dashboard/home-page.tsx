@@ -15,6 +15,7 @@ import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
 import { type HomeDuty, heroOf, homeDuty } from './home-duty.ts';
 import { useHomeOrders } from './home-lists.ts';
+import { words } from './home-words.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { DutyHero, OrdersCard } from './orders-card.tsx';
@@ -47,7 +48,8 @@ const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: bo
         icon={<PlusOutlined aria-hidden />}
         aria-haspopup="menu"
       >
-        新建委托 <DownOutlined aria-hidden />
+        {words.newOrder}
+        <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );
@@ -71,7 +73,7 @@ const Greeting = ({ begin, duty, frozen = null, isNew = false }: GreetingProps) 
     <Flow as="header" gap={12} justify="space-between" pad="8 0" column="1 / -1">
       <div>
         <Text as="h1" size={22} leading={1.4}>
-          {isNew ? `${fullName}，您好。要办哪一件？` : `${greetingAt(now)}，${fullName}`}
+          {isNew ? words.helloFirst(fullName) : words.greeting(greetingAt(now), fullName)}
         </Text>
         <Text as="p" margin="2 0 0" tone="soft">
           {[todayAt(now), organization, role].filter(Boolean).join(' · ')}

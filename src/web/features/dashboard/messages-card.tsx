@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import type { HomeDuty } from './home-duty.ts';
+import { words } from './home-words.ts';
 
 const most = 6;
 
@@ -25,9 +26,9 @@ export const MessagesCard = ({ duty }: { duty: HomeDuty }) => {
   const busy = (one: Notification) => read.isPending && read.variables.id === one.id;
   const first = data?.list.find(({ targetId }) => targetId !== null);
   return (
-    <Card title={`消息${data?.total ? `（${data.total}）` : ''}`}>
-      {!data && <Skeleton load={load} rows={2} name="消息" />}
-      {data?.list.length === 0 && <Empty title={NO_NOTIFICATIONS} text="轮到您时，要做的事会列在这里。" />}
+    <Card title={words.messagesOf(data?.total ? words.inBrackets(data.total) : '')}>
+      {!data && <Skeleton load={load} rows={2} name={words.messages} />}
+      {data?.list.length === 0 && <Empty title={NO_NOTIFICATIONS} text={words.messagesText} />}
       <ul className="home-list">
         {data?.list.slice(0, most).map((one) => (
           <Row as="li" key={one.id} align="center" gap={8} pad="10 0" phone={{ wrap: true, justify: 'flex-end' }}>
@@ -37,17 +38,17 @@ export const MessagesCard = ({ duty }: { duty: HomeDuty }) => {
                 <Moment at={one.createdAt} />
               </small>
             </div>
-            <Button aria-label={`标为已读：${one.msg}`} disabled={busy(one)} onClick={() => read.mutate(one)}>
-              已读
+            <Button aria-label={words.markReadThis(one.msg)} disabled={busy(one)} onClick={() => read.mutate(one)}>
+              {words.markRead}
             </Button>
             {one.targetId !== null && (
               <Button
                 type={duty.kind === 'message' && one.id === first?.id ? 'primary' : 'default'}
-                aria-label={`处理：${one.msg}`}
+                aria-label={words.handleThis(one.msg)}
                 disabled={busy(one)}
                 onClick={() => void handle(one).catch(() => undefined)}
               >
-                处理
+                {words.handle}
               </Button>
             )}
           </Row>

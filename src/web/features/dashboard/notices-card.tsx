@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import { words } from './home-words.ts';
 import './notices-card.css';
 
 const most = 5;
@@ -17,9 +18,9 @@ export const NoticesCard = () => {
     staleTime: 300_000,
   });
   return (
-    <Card title="通知公告">
-      {!data && <Skeleton load={load} rows={3} name="通知公告" />}
-      {data?.length === 0 && <Empty title="还没有公告" text="单位与平台的公告会列在这里。" />}
+    <Card title={words.notices}>
+      {!data && <Skeleton load={load} rows={3} name={words.notices} />}
+      {data?.length === 0 && <Empty title={words.noNotices} text={words.noticesText} />}
       <div className="home-notices">
         {data?.map(({ id, title, body, publishedAt }) => (
           <FoldedText

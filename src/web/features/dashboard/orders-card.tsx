@@ -2,6 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { HomeDutyView } from '#contracts/orders.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { ownOrderPath, ownTabPath } from '#web/api/calls/orders.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { FirstVisit } from './first-visit.tsx';
 import type { HomeDuty } from './home-duty.ts';
 import { type HomeOrders, useHomeOrders } from './home-lists.ts';
+import { words } from './home-words.ts';
 import type { EntryLink } from './work-entries.ts';
 import './orders-card.css';
 import './sealed-card.css';
@@ -17,13 +19,13 @@ import './sealed-card.css';
 const pathOf = ({ kind, orderId }: HomeDutyView): string =>
   kind === 'pay' ? `/pay?order=${orderId}` : ownOrderPath(orderId);
 
-const headOf = ({ title, consequence }: HomeDutyView): string => (consequence ? `${title}：${consequence}` : title);
+const headOf = ({ title, consequence }: HomeDutyView): string => (consequence ? words.duty(title, consequence) : title);
 
 const Verb = ({ duty, next }: { duty: HomeDutyView; next: boolean }) => (
   <Link
     to={pathOf(duty)}
     className={`home-verb ${next ? 'home-button' : 'home-plain'}`}
-    aria-label={`${duty.verb} ${duty.numbers.join('、') || duty.summary}`}
+    aria-label={`${duty.verb} ${duty.numbers.join(listed.comma) || duty.summary}`}
   >
     {duty.verb}
   </Link>
@@ -49,7 +51,7 @@ export const DutyHero = ({ duty }: { duty: HomeDutyView }) => (
 const Duty = ({ duty, next }: { duty: HomeDutyView; next: boolean }) => (
   <li>
     <Text className="home-day" tone="soft" numeric>
-      {duty.day?.slice(5) ?? '不急'}
+      {duty.day?.slice(5) ?? words.noHurry}
     </Text>
     <div>
       <Link to={pathOf(duty)} className="home-entry-title">
@@ -72,14 +74,14 @@ const Running = ({ order }: { order: HomeOrders['running']['list'][number] }) =>
         </Link>{' '}
         <span>{order.summary}</span>
         <Text as="small" marginStart="auto">
-          {[order.next, order.dueOn && `预计 ${order.dueOn}`].filter(Boolean).join(' · ')}
+          {[order.next, order.dueOn && words.expected(order.dueOn)].filter(Boolean).join(' · ')}
         </Text>
       </Row>
       {now && (
-        <Row as="ol" className="home-stages" gap={4} margin={0} aria-label="办理进度">
+        <Row as="ol" className="home-stages" gap={4} margin={0} aria-label={words.progress}>
           {order.stages.map(({ key, label, state }) => (
             <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-              {state === 'now' ? `在此：${label}` : label}
+              {state === 'now' ? words.here(label) : label}
             </li>
           ))}
         </Row>
@@ -101,11 +103,11 @@ interface PartProps {
 const Part = ({ title, count, tab, shown, total, children }: PartProps) =>
   shown === 0 ? null : (
     <Card
-      title={`${title}（${count ?? total}）`}
+      title={words.titleCount(title, count ?? total)}
       extra={
         total > shown && (
           <Link to={ownTabPath(tab)} className="home-open">
-            全部
+            {words.all}
           </Link>
         )
       }
@@ -141,7 +143,7 @@ const OwnOrders = ({ duty, above, selfCheck, begin, children }: OwnProps) => {
   if (!data)
     return (
       <>
-        <Skeleton load={load} rows={4} name="我的委托" />
+        <Skeleton load={load} rows={4} name={words.myOrders} />
         {load.failure && children}
       </>
     );
@@ -153,8 +155,8 @@ const OwnOrders = ({ duty, above, selfCheck, begin, children }: OwnProps) => {
   return (
     <>
       <Part
-        title="等您处理"
-        {...(rest < duties.total && { count: `还有 ${rest} 项` })}
+        title={words.waitsForYou}
+        {...(rest < duties.total && { count: words.rest(rest) })}
         tab="mine"
         shown={listed.length}
         total={rest}
@@ -163,7 +165,7 @@ const OwnOrders = ({ duty, above, selfCheck, begin, children }: OwnProps) => {
           <Duty key={one.orderId} duty={one} next={duty.kind === 'order' && duty.id === one.orderId} />
         ))}
       </Part>
-      <Part title="进行中" tab="running" shown={running.list.length} total={running.total}>
+      <Part title={words.underWay} tab="running" shown={running.list.length} total={running.total}>
         {running.list.map((order) => (
           <Running key={order.id} order={order} />
         ))}

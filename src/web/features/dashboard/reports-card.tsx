@@ -9,6 +9,7 @@ import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { bestKind } from './home-duty.ts';
 import { useHomeReports } from './home-lists.ts';
+import { words } from './home-words.ts';
 
 const Report = ({ report }: { report: ReportLine }) => {
   const [busy, setBusy] = useState(false);
@@ -27,13 +28,13 @@ const Report = ({ report }: { report: ReportLine }) => {
         </Link>
         <small>
           {report.serviceName} · {report.issuedOn}
-          {!kind && ' · 文件正在生成'}
+          {!kind && words.fileBeingMade}
         </small>
       </div>
       {kind && (
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          aria-label={`下载报告 ${report.number} PDF`}
+          aria-label={words.downloadPdf(report.number)}
           loading={busy}
           onClick={() => void get()}
         >
@@ -52,10 +53,10 @@ export const ReportsCard = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <Card
-        title="我的报告"
+        title={words.myReports}
         extra={
           <Link to="/reportList" className="home-open">
-            全部 {data.total}
+            {words.allOf(data.total)}
           </Link>
         }
       >

@@ -7,9 +7,10 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { ownOrderPath } from '#web/api/calls/orders.ts';
 import { download } from '#web/api/transport/service.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { words } from './home-words.ts';
 import './sealed-card.css';
 
-const dayWords = (day: string): string => (day === chinaDay(new Date()) ? '今天' : `${day} `);
+const dayWords = (day: string): string => (day === chinaDay(new Date()) ? words.today : `${day} `);
 
 /** The newest good news over the whole width: the report is sealed, its file one press away. */
 export const SealedCard = ({ report }: { report: SealedReport }) => {
@@ -27,8 +28,11 @@ export const SealedCard = ({ report }: { report: SealedReport }) => {
       <SafetyCertificateOutlined aria-hidden />
       <div>
         <Text as="h2" size="block" id="home-sealed">
-          报告 {report.number} {dayWords(report.issuedOn)}
-          {file?.sealed === false ? '出具了' : '签章了'}
+          {words.reportIs(
+            report.number,
+            dayWords(report.issuedOn),
+            file?.sealed === false ? words.wasIssued : words.wasSealed,
+          )}
         </Text>
         <Text as="p" margin="2 0 0" tone="soft" breaks>
           {[report.orderNumber, report.summary].filter(Boolean).join(' · ')}
@@ -36,15 +40,16 @@ export const SealedCard = ({ report }: { report: SealedReport }) => {
       </div>
       {file ? (
         <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void get()}>
-          {file.sealed ? '下载签章报告' : '下载报告'}
+          {file.sealed ? words.downloadSealed : words.download}
         </Button>
       ) : (
         <Text tone="soft" flex="none" leading="36px" phone={{ flex: '1 0 auto' }} role="status">
-          <LoadingOutlined aria-hidden /> 文件正在生成
+          <LoadingOutlined aria-hidden />
+          {words.beingMade}
         </Text>
       )}
-      <Link to={ownOrderPath(orderId)} className="home-plain" aria-label={`查看报告 ${report.number}`}>
-        查看
+      <Link to={ownOrderPath(orderId)} className="home-plain" aria-label={words.seeReport(report.number)}>
+        {words.see}
       </Link>
     </section>
   );

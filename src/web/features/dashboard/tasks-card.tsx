@@ -4,6 +4,7 @@ import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { downloadTaskFile, taskFile, useMyTasks, useTaskAction } from '#web/api/calls/tasks.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { words } from './home-words.ts';
 
 const TaskLine = ({ task }: { task: Task }) => {
   const cancel = useTaskAction('cancel');
@@ -16,26 +17,33 @@ const TaskLine = ({ task }: { task: Task }) => {
         {task.title}
         <small>{task.error ?? line}</small>
         {isOpen(task) && percent !== undefined && (
-          <Progress aria-label={`${task.title}的进度`} percent={percent} size="small" showInfo={false} />
+          <Progress aria-label={words.progressOf(task.title)} percent={percent} size="small" showInfo={false} />
         )}
       </div>
       {isOpen(task) && (
         <Button
-          aria-label={`取消：${task.title}`}
+          aria-label={words.cancelThis(task.title)}
           disabled={task.cancelRequested || cancel.isPending}
           onClick={() => cancel.mutate(task.id)}
         >
-          {task.cancelRequested ? '正在取消' : '取消'}
+          {task.cancelRequested ? words.cancelling : words.cancel}
         </Button>
       )}
       {task.state === 'failed' && (
-        <Button aria-label={`重试：${task.title}`} disabled={retry.isPending} onClick={() => retry.mutate(task.id)}>
-          重试
+        <Button
+          aria-label={words.retryThis(task.title)}
+          disabled={retry.isPending}
+          onClick={() => retry.mutate(task.id)}
+        >
+          {words.retry}
         </Button>
       )}
       {file && (
-        <Button aria-label={`下载：${task.title}`} onClick={() => void downloadTaskFile(file).catch(() => undefined)}>
-          下载
+        <Button
+          aria-label={words.downloadThis(task.title)}
+          onClick={() => void downloadTaskFile(file).catch(() => undefined)}
+        >
+          {words.downloadResult}
         </Button>
       )}
     </Row>
@@ -47,7 +55,7 @@ export const TasksCard = () => {
   const { data } = useMyTasks();
   if (!data || data.length === 0) return null;
   return (
-    <Card title="我的后台任务">
+    <Card title={words.myTasks}>
       <ul className="home-list">
         {data.map((task) => (
           <TaskLine key={task.id} task={task} />

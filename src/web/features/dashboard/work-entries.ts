@@ -1,6 +1,7 @@
 import { hiddenInSecondLevel } from '#domain/navigation/hidden-lists.ts';
 import { HOME_PATH } from '#domain/navigation/landing.ts';
 import { isEntrustmentChild, isExternal, type MenuItem } from '#domain/navigation/menu-item.ts';
+import { words } from './home-words.ts';
 
 export interface EntryLink {
   title: string;
@@ -18,25 +19,25 @@ export interface WorkEntry extends EntryLink {
 }
 
 const texts: Readonly<Record<string, string>> = {
-  '/creatingDelegate': '填写委托单，或从文件导入文献',
-  '/checkForReference': '核对收录与引用，判定自引他引，生成报告',
-  '/groupSearch': '一批人的检索：文件导入一次，供批内各份委托使用',
-  '/workOrder': '查收查引工单：等您处理的与快到期的',
-  '/accept': '受理、报价、指派，确认缴费、开票与快递',
-  '/recheck': '复审报告初稿，通过或写明原因驳回',
-  '/signature': '预览待签报告，签章或驳回',
-  '/sci-techNoveltyretrieval': '提交科技查新委托，查看查新项目',
-  '/noveltySearch': '检索、对比查新点、撰写结论',
-  '/patentModule': '专利检索、查新、法律状态与分析',
-  '/reportList': '已出具的报告：下载、查看、验真',
-  '/resultsLibrary': '论文成果，认领后可用于新的委托',
-  '/scholar': '报告核实过的论文与被引，照着出新的报告',
-  '/similarityCheck': '与本单位自己的文本比对，逐段看相同之处',
-  '/taskStatistics': '按人员与时间看完成的任务',
-  '/yearReport': '本单位的论文与服务的一年，可导出 Word、PDF 与 Excel',
-  '/Personal': '资料、头像、密码与登录设备',
-  '/system': '用户、单位、模板与平台设置',
-  '/platform': '单位、菜单、角色与字典',
+  '/creatingDelegate': words.order,
+  '/checkForReference': words.check,
+  '/groupSearch': words.groupSearch,
+  '/workOrder': words.workOrders,
+  '/accept': words.accept,
+  '/recheck': words.recheck,
+  '/signature': words.signature,
+  '/sci-techNoveltyretrieval': words.novelty,
+  '/noveltySearch': words.noveltySearch,
+  '/patentModule': words.patents,
+  '/reportList': words.reports,
+  '/resultsLibrary': words.publications,
+  '/scholar': words.scholar,
+  '/similarityCheck': words.similarityLine,
+  '/taskStatistics': words.workload,
+  '/yearReport': words.year,
+  '/Personal': words.personal,
+  '/system': words.administration,
+  '/platform': words.platform,
 };
 
 const mostLinks = 6;

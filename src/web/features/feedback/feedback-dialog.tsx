@@ -12,7 +12,8 @@ import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { FeedbackPicture } from './feedback-picture.tsx';
-import { feedbackKey, feedbackStates } from './feedback-words.ts';
+import { feedbackKey, feedbackStates } from './feedback-states.ts';
+import { words } from './feedback-words.ts';
 import './feedback.css';
 
 interface Picture {
@@ -38,13 +39,13 @@ const PictureChoice = ({ value, onChange }: { value?: Picture | null; onChange?:
     <>
       {fault && <Note kind="danger">{fault}</Note>}
       <Button loading={busy} onClick={() => input.current?.click()}>
-        {value ? '换一张图片' : '添加截图'}
+        {value ? words.anotherPicture : words.addPicture}
       </Button>{' '}
       {value && (
         <>
           {value.name}{' '}
           <Button type="link" onClick={() => onChange?.(null)}>
-            去掉
+            {words.remove}
           </Button>
         </>
       )}
@@ -53,7 +54,7 @@ const PictureChoice = ({ value, onChange }: { value?: Picture | null; onChange?:
         type="file"
         style={{ display: 'none' }}
         accept="image/png,image/jpeg,image/gif,image/webp"
-        aria-label="选择截图"
+        aria-label={words.choosePicture}
         onChange={({ target }) => {
           void take(target.files?.[0]);
           target.value = '';
@@ -71,9 +72,9 @@ const Mine = () => {
   });
   if (!data?.length) return null;
   return (
-    <Box as="section" className="feedback-mine" marginTop={20} padTop={12} edgeTop="line" aria-label="我的反馈">
+    <Box as="section" className="feedback-mine" marginTop={20} padTop={12} edgeTop="line" aria-label={words.mine}>
       <Text as="h3" margin="0 0 8" size="body">
-        我的反馈
+        {words.mine}
       </Text>
       <ul>
         {data.map((one) => (
@@ -113,28 +114,24 @@ export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
   const send = useAction(
     ({ body, picture }: Fields) =>
       call('POST /feedback/send', { body: { body, page, ...(picture ? { pictureId: picture.id } : {}) }, quiet: true }),
-    { refresh: feedbackKey, said: '反馈已提交，答复后会通知您' },
+    { refresh: feedbackKey, said: words.sent },
   );
   const { busy, fault, submit } = useSubmit(form, async (fields) => {
     await send.mutateAsync(fields);
     form.resetFields();
   });
   return (
-    <Dialog open title="意见反馈" width={560} footer={null} onCancel={onClose}>
+    <Dialog open title={words.feedback} width={560} footer={null} onCancel={onClose}>
       {fault && <Note kind="danger">{fault}</Note>}
       <Form<Fields> form={form} layout="vertical" initialValues={{ body: '', picture: null }} onFinish={submit}>
-        <Form.Item
-          name="body"
-          label="遇到的问题或建议"
-          rules={[{ required: true, min: 5, message: '请至少写 5 个字' }]}
-        >
+        <Form.Item name="body" label={words.whatIsWrong} rules={[{ required: true, min: 5, message: words.tooShort }]}>
           <Input.TextArea rows={4} maxLength={2000} />
         </Form.Item>
-        <Form.Item name="picture" label="截图（可不加）">
+        <Form.Item name="picture" label={words.picture}>
           <PictureChoice />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={busy}>
-          提交反馈
+          {words.send}
         </Button>
       </Form>
       <Mine />

@@ -8,7 +8,7 @@ import { Box, Text } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { FeedbackPicture } from './feedback-picture.tsx';
-import { feedbackKey, feedbackStates } from './feedback-words.ts';
+import { feedbackKey, feedbackStates } from './feedback-states.ts';
 import { HeadingDialog } from './heading-dialog.tsx';
 import './feedback.css';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';

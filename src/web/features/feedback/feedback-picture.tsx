@@ -2,6 +2,7 @@ import { Button, Image } from 'antd';
 import { useState } from 'react';
 import { useBlobUrl } from '#web/api/hooks/use-blob-url.ts';
 import { blob } from '#web/api/transport/service.ts';
+import { words } from './feedback-words.ts';
 
 /** A picture that only its sender and staff may see; fetched when asked for. */
 export const FeedbackPicture = ({ id }: { id: string }) => {
@@ -10,8 +11,8 @@ export const FeedbackPicture = ({ id }: { id: string }) => {
   if (!url)
     return (
       <Button size="small" onClick={() => setWanted(true)}>
-        查看图片
+        {words.seePicture}
       </Button>
     );
-  return <Image src={url} alt="反馈附图" width={240} />;
+  return <Image src={url} alt={words.pictureOf} width={240} />;
 };

@@ -1,10 +1,18 @@
-import type { Feedback } from '#contracts/feedback.ts';
-import type { Meaning } from '#web/ui/value/status-tag.tsx';
-
-export const feedbackStates: Readonly<Record<Feedback['status'], { word: string; meaning: Meaning }>> = {
-  open: { word: '待答复', meaning: 'turn' },
-  answered: { word: '已答复', meaning: 'done' },
-  closed: { word: '已关闭', meaning: 'other' },
+export const words = {
+  anotherPicture: '换一张图片',
+  addPicture: '添加截图',
+  remove: '去掉',
+  choosePicture: '选择截图',
+  mine: '我的反馈',
+  sent: '反馈已提交，答复后会通知您',
+  feedback: '意见反馈',
+  whatIsWrong: '遇到的问题或建议',
+  tooShort: '请至少写 5 个字',
+  picture: '截图（可不加）',
+  send: '提交反馈',
+  seePicture: '查看图片',
+  pictureOf: '反馈附图',
+  open: '待答复',
+  answered: '已答复',
+  closed: '已关闭',
 };
-
-export const feedbackKey = 'feedback';

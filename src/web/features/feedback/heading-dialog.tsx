@@ -9,7 +9,7 @@ import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
-import { feedbackKey } from './feedback-words.ts';
+import { feedbackKey } from './feedback-states.ts';
 
 const headingsKey = [feedbackKey, 'headings'];
 

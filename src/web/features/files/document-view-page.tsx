@@ -9,6 +9,7 @@ import { Loading } from '#web/ui/load/loading.tsx';
 import { InsideMain } from '#web/ui/page/inside-main.ts';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words } from './document-view-words.ts';
 import { wantedFile } from './wanted-file.ts';
 import './files.css';
 
@@ -18,7 +19,7 @@ const ShareButton = ({ wanted }: { wanted: Exclude<WantedFile, { token: string }
     const link = await linkForAnyone(wanted);
     // A plain-http host has no clipboard: then the address is shown to be copied by hand.
     await navigator.clipboard?.writeText(link).then(
-      () => showNotice('链接已复制，10 分钟内任何人都可以打开', noticeDuration, 'success'),
+      () => showNotice(words.copied, noticeDuration, 'success'),
       () => setAddress(link),
     );
     if (!navigator.clipboard) setAddress(link);
@@ -26,20 +27,20 @@ const ShareButton = ({ wanted }: { wanted: Exclude<WantedFile, { token: string }
   return address ? (
     <input
       className="cy-input files-address"
-      aria-label="限时链接"
+      aria-label={words.limitedLink}
       readOnly
       value={address}
       onFocus={(event) => event.target.select()}
     />
   ) : (
-    <Button onClick={() => void share().catch(() => undefined)}>复制限时链接</Button>
+    <Button onClick={() => void share().catch(() => undefined)}>{words.copyLink}</Button>
   );
 };
 
 const NothingAsked = () => (
-  <MessagePage title="文档预览" text="打开它需要平台发出的限时链接，或从报告、委托单里点“预览”。">
+  <MessagePage title={words.preview} text={words.needsLink}>
     <Link className="cy-button" to="/">
-      回到首页
+      {words.toHome}
     </Link>
   </MessagePage>
 );
@@ -53,13 +54,14 @@ export const DocumentViewPage = () => {
   const { file, fault, retry } = useLinkedFile(wanted);
   const Landmark = inside ? 'div' : 'main';
   if (!wanted) return <NothingAsked />;
-  if (fault) return <MessagePage title="文件打不开" text={fault} action={{ label: '重试', onPress: retry }} />;
+  if (fault)
+    return <MessagePage title={words.notOpened} text={fault} action={{ label: words.again, onPress: retry }} />;
   if (!file) return <Loading />;
   // What may be read here the server handed out already, and it refuses drafts of a lapsed contract itself.
   const download = () => saveFile(file.blob, file.name);
   return (
     <Landmark className="files-view" data-framed={inside || undefined}>
-      <h1 className="visually-hidden">文档预览</h1>
+      <h1 className="visually-hidden">{words.preview}</h1>
       <DocumentView
         key={file.name}
         name={file.name}

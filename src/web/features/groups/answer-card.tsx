@@ -5,6 +5,7 @@ import { CheckField, TextField } from '#web/ui/form/field.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { words } from './answer-words.ts';
 
 interface GivenAnswer {
   version: number;
@@ -32,18 +33,16 @@ export const AnswerCard = ({ view, send }: AnswerCardProps) => {
   };
   if (done)
     return (
-      <Note kind={done.submitted ? 'good' : 'warn'}>
-        {done.submitted ? `已收到，${keep.length} 篇交给图书馆检索，您不用再做什么。` : done.problem}
-      </Note>
+      <Note kind={done.submitted ? 'good' : 'warn'}>{done.submitted ? words.received(keep.length) : done.problem}</Note>
     );
   const changed = off.length > 0 || remarks.trim() !== '';
   return (
     <Card
       title={view.title}
-      text={`${view.officeName}为${view.name || '您'}委托${view.institution}检索论文的收录与引用。请在 ${view.answerBy} 前看一下是否齐全。`}
+      text={words.asks(view.officeName, view.name || words.you, view.institution, view.answerBy)}
     >
       <Stack gap={10}>
-        {view.papers.length === 0 && <Text tone="soft">名单上还没有论文，请在下面写明。</Text>}
+        {view.papers.length === 0 && <Text tone="soft">{words.noPapers}</Text>}
         {view.papers.map(({ paper, from }, at) => (
           <CheckField
             key={`${paper.doi}${paper.title}${paper.year}`}
@@ -53,13 +52,13 @@ export const AnswerCard = ({ view, send }: AnswerCardProps) => {
             {paper.title}
             <Text tone="soft" size="second">
               {' '}
-              {[paper.source, paper.year, from === 'person' && '出自您以前的报告'].filter(Boolean).join(' · ')}
+              {[paper.source, paper.year, from === 'person' && words.fromReports].filter(Boolean).join(' · ')}
             </Text>
           </CheckField>
         ))}
-        <TextField label="还缺哪些论文，或别的说明" optional maxLength={1000} value={remarks} onValue={setRemarks} />
+        <TextField label={words.missing} optional maxLength={1000} value={remarks} onValue={setRemarks} />
         <Button kind="primary" wide busy={busy} onClick={() => void answer()}>
-          {changed ? `按这 ${keep.length} 篇提交` : `无误，提交 ${keep.length} 篇`}
+          {changed ? words.submitThese(keep.length) : words.allRight(keep.length)}
         </Button>
       </Stack>
     </Card>

@@ -5,15 +5,16 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AnswerCard } from './answer-card.tsx';
+import { words } from './answer-words.ts';
 
 /** 核对论文: lists that an office brought for oneself. */
 export const GroupAnswersPage = () => {
   const { data, load } = useQuery({ queryKey: ['group-answers'], queryFn: () => call('GET /group-answers') });
   return (
     <>
-      <PageHead title="核对论文" text="部门为您委托检索的论文，确认后交给图书馆。" />
-      {!data && <Skeleton load={load} rows={5} name="核对论文" />}
-      {data?.length === 0 && <Empty title="没有等您核对的论文" text="部门为您委托时会通知您。" />}
+      <PageHead title={words.checkPapers} text={words.text} />
+      {!data && <Skeleton load={load} rows={5} name={words.checkPapers} />}
+      {data?.length === 0 && <Empty title={words.nothing} text={words.toldThen} />}
       <Stack gap={12}>
         {data?.map((view) => (
           <AnswerCard

@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { helpSlugAt } from './help-slug.ts';
+import { words } from './help-words.ts';
 import './help.css';
 
 const Markdown = lazy(async () => ({ default: (await import('#web/ui/markdown/markdown.tsx')).Markdown }));
@@ -23,10 +24,11 @@ export const HelpArticle = ({ slug, lead }: HelpArticleProps) => {
     [slug],
   );
   const { data, failure, retry } = useCall(ask);
-  if (failure?.status === 404)
-    return <MessagePage title="这一页还没有内容" text="管理员尚未编写这篇说明。有疑问请联系所在单位的管理员。" />;
+  if (failure?.status === 404) return <MessagePage title={words.empty} text={words.notWritten} />;
   if (failure)
-    return <MessagePage title="说明没有打开" text={failure.message} action={{ label: '重试', onPress: retry }} />;
+    return (
+      <MessagePage title={words.notOpened} text={failure.message} action={{ label: words.again, onPress: retry }} />
+    );
   if (!data) return <Loading />;
   return (
     <main className="cy-help">
@@ -35,7 +37,7 @@ export const HelpArticle = ({ slug, lead }: HelpArticleProps) => {
       <Suspense fallback={<Loading />}>
         <Markdown text={data.body} />
       </Suspense>
-      <p className="cy-hint">更新于 {formatDay(data.updatedAt)}</p>
+      <p className="cy-hint">{words.updated(formatDay(data.updatedAt))}</p>
     </main>
   );
 };

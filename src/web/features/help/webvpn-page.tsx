@@ -1,5 +1,6 @@
 import { useSite } from '#web/api/session/site.ts';
 import { HelpArticle } from './help-page.tsx';
+import { words } from './help-words.ts';
 
 /** /webvpn: how to come in from outside, and the way there when the institution has one. */
 export const WebvpnPage = () => {
@@ -11,7 +12,7 @@ export const WebvpnPage = () => {
         webvpn && (
           <p>
             <a className="cy-button" data-kind="primary" href={webvpn.url}>
-              前往 WebVPN
+              {words.toWebvpn}
             </a>
           </p>
         )

@@ -8,6 +8,7 @@ import { AddressesCard } from './personal/addresses-card.tsx';
 import { AvatarField } from './personal/avatar-field.tsx';
 import { ChoicesCard } from './personal/choices-card.tsx';
 import { ContactsCard } from './personal/contacts-card.tsx';
+import { words } from './personal/personal-words.ts';
 import { ProfileForm } from './personal/profile-form.tsx';
 import { SecurityCard } from './personal/security-card.tsx';
 import { SessionsCard } from './personal/sessions-card.tsx';
@@ -18,16 +19,16 @@ import './personal-page.css';
 const Facts = ({ profile }: { profile: PersonalProfile }) => {
   const role = useSession((state) => state.shell?.userTypeName);
   const facts: [string, string][] = [
-    ['账号', profile.username],
-    ['身份', role ?? ''],
-    ['单位', profile.institutionName],
-    ['检索站', profile.stationName],
-    ['工号', profile.staffNumber],
+    [words.account, profile.username],
+    [words.identity, role ?? ''],
+    [words.unit, profile.institutionName],
+    [words.station, profile.stationName],
+    [words.staffNumber, profile.staffNumber],
   ];
   return (
     <Stack as="dl" className="personal-facts" gap={6} margin="4 0 0">
       <FactLines of={facts.filter(([, value]) => value !== '')} />
-      <Fact name="注册于">
+      <Fact name={words.registeredOn}>
         <Moment at={profile.createdAt} day />
       </Fact>
     </Stack>
@@ -37,13 +38,20 @@ const Facts = ({ profile }: { profile: PersonalProfile }) => {
 /** §2.17 /Personal/index: who one is here, and what one wants of it. */
 export const PersonalPage = () => {
   const { data: profile, load } = useProfile();
-  if (!profile) return <Skeleton load={load} rows={6} name="个人资料" />;
+  if (!profile) return <Skeleton load={load} rows={6} name={words.profile} />;
   return (
     <Grid columns="260px 1fr" gap={16} narrow={{ columns: '1fr' }}>
       <Text as="h1" column="1 / -1" size="title">
-        个人中心
+        {words.personalPage}
       </Text>
-      <Stack as="aside" className="ui-card" gap={12} alignContent="start" alignSelf="start" aria-label="账号信息">
+      <Stack
+        as="aside"
+        className="ui-card"
+        gap={12}
+        alignContent="start"
+        alignSelf="start"
+        aria-label={words.accountFacts}
+      >
         <AvatarField name={profile.fullName} />
         <Text as="strong" size={17} textAlign="center">
           {profile.fullName}

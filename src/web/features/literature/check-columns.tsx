@@ -1,11 +1,13 @@
 import type { CitationCounts } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { accessionsIn, heldWords, isByOthersOrdered, isCountOpen, markNames, missingSearches } from './check-rows.ts';
+import { words } from './check-words.ts';
 
 const meanings: Readonly<Record<WorkbenchPaper['mark'], Meaning>> = {
   done: 'done',
@@ -15,7 +17,7 @@ const meanings: Readonly<Record<WorkbenchPaper['mark'], Meaning>> = {
 
 const Given = ({ paper: { printed, role, accessionNumber, differences } }: { paper: WorkbenchPaper }) => (
   <Stack gap={1} minWidth={260} maxWidth={400} breaks>
-    <strong>{printed.title || '（无题名）'}</strong>
+    <strong>{printed.title || words.untitled}</strong>
     <span>{printed.authors}</span>
     <small>
       {[
@@ -24,14 +26,18 @@ const Given = ({ paper: { printed, role, accessionNumber, differences } }: { pap
         printed.volume && `${printed.volume}${printed.issue ? `(${printed.issue})` : ''}`,
         printed.pages,
         printed.doi && `DOI ${printed.doi}`,
-        accessionNumber && `所填入藏号 ${accessionNumber}`,
+        accessionNumber && words.filledAccession(accessionNumber),
         role.printed,
       ]
         .filter(Boolean)
         .join(' · ')}
     </small>
     {differences.length > 0 && (
-      <small>{differences.map(({ field, typed }) => `所填${paperFields[field]}：${typed || '无'}`).join('；')}</small>
+      <small>
+        {differences
+          .map(({ field, typed }) => words.filledAs(paperFields[field], typed || words.none))
+          .join(listed.clause)}
+      </small>
     )}
   </Stack>
 );
@@ -68,9 +74,7 @@ const databaseColumn = (
         <div className="check-held" data-state={found > 0 ? 'found' : proposed > 0 ? 'proposed' : 'none'}>
           <span>{wordsOf(paper)}</span>
           {citations > 0 && (
-            <small>
-              被引 {citations} 次{isByOthersOrdered(board, id) && ` · 他引 ${others} 次`}
-            </small>
+            <small>{words.cited(citations, isByOthersOrdered(board, id) ? words.othersOf(others) : '')}</small>
           )}
         </div>
       );
@@ -89,17 +93,17 @@ const figureColumn = ({ summary }: Board, name: keyof CitationCounts, title: str
 
 /** What was given, how it stands, what each database holds, what it counts. */
 export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
-  { key: 'no', title: '序号', value: ({ no }) => no, numeric: true, sortable: true, width: 80 },
+  { key: 'no', title: words.position, value: ({ no }) => no, numeric: true, sortable: true, width: 80 },
   {
     key: 'paper',
-    title: '论文',
+    title: words.paper,
     value: ({ printed }) => printed.title,
     sortable: true,
     render: (paper) => <Given paper={paper} />,
   },
   {
     key: 'mark',
-    title: '核对',
+    title: words.check,
     value: ({ mark }) => markNames[mark],
     sortable: true,
     render: (paper) => (
@@ -109,13 +113,13 @@ export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
       </div>
     ),
   },
-  figureColumn(found.board, 'total', '去重后被引（次）'),
-  ...(isByOthersOrdered(found.board) ? [figureColumn(found.board, 'others', '去重后他引（次）')] : []),
+  figureColumn(found.board, 'total', words.unionCited),
+  ...(isByOthersOrdered(found.board) ? [figureColumn(found.board, 'others', words.unionOthers)] : []),
   ...found.board.databases.map((database) => databaseColumn(found, database)),
   ...(isByOthersOrdered(found.board)
     ? [
-        { ...figureColumn(found.board, 'self', '去重后自引（次）'), optional: true },
-        { ...figureColumn(found.board, 'check', '去重后待核（次）'), optional: true },
+        { ...figureColumn(found.board, 'self', words.unionSelf), optional: true },
+        { ...figureColumn(found.board, 'check', words.unionOpen), optional: true },
       ]
     : []),
 ];

@@ -19,6 +19,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { columnsOf } from './check-columns.tsx';
 import { markNames, marksLine, matchesByPaper, papersLike } from './check-rows.ts';
+import { words } from './check-words.ts';
 import { useMatches, workbenchKey } from './workbench/use-workbench.ts';
 import './check-papers.css';
 
@@ -40,21 +41,21 @@ const CheckTable = ({ board }: { board: Board }) => {
   return (
     <>
       <PageHead
-        title={`论文核对 ${board.number}`}
+        title={words.checkOf(board.number)}
         text={`${board.applicantName} · ${board.author.chineseName} · ${marksLine(papers)}`}
       >
         <Text as={Link} tone="accent" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
-          委托单
+          {words.order}
         </Text>
         <Permitted any={['order.search']}>
           <Text as={Link} tone="accent" to={`/checkForReference?id=${orderId}`}>
-            在工作台中处理
+            {words.toWorkbench}
           </Text>
         </Permitted>
       </PageHead>
       <DataTable
         name="check-papers"
-        label="论文"
+        label={words.paper}
         columns={columns}
         rows={like.slice((page - 1) * limit, page * limit)}
         total={like.length}
@@ -67,17 +68,17 @@ const CheckTable = ({ board }: { board: Board }) => {
         toolbar={
           <>
             <ChoiceFilter
-              label="核对"
-              all="全部"
+              label={words.check}
+              all={words.all}
               width={120}
               value={mark}
               options={marks}
               onValue={(next) => change({ filters: { mark: next } })}
             />
-            <SearchField label="题名、作者、来源" value={q} onValue={(next) => change({ filters: { q: next } })} />
+            <SearchField label={words.find} value={q} onValue={(next) => change({ filters: { q: next } })} />
           </>
         }
-        empty={<Empty title="没有符合条件的论文" />}
+        empty={<Empty title={words.noneMatches} />}
       />
     </>
   );
@@ -85,13 +86,10 @@ const CheckTable = ({ board }: { board: Board }) => {
 
 const NotYet = ({ orderId }: { orderId: string }) => (
   <>
-    <PageHead title="论文核对" />
-    <Empty
-      title="检索结果还不能查看"
-      text="论文的检索与核对由馆员进行，结果写入报告；您可以在委托单里查看所填的论文与办理进度。"
-    >
+    <PageHead title={words.checkPapers} />
+    <Empty title={words.notYet} text={words.byLibrarians}>
       <Text as={Link} tone="accent" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
-        查看委托单
+        {words.seeOrder}
       </Text>
     </Empty>
   </>
@@ -115,11 +113,11 @@ export const CheckPapersPage = () => {
   if (id) return <CheckOrder key={id} orderId={id} />;
   return (
     <>
-      <PageHead title="论文核对" text="一张委托单里的论文，逐篇对照各数据库的收录与引用。" />
-      <Empty title="请先选择委托单" text="从委托单或查收查引工作台打开论文核对。">
+      <PageHead title={words.checkPapers} text={words.text} />
+      <Empty title={words.chooseOrder} text={words.fromOrder}>
         <Permitted any={['order.search']}>
           <Text as={Link} tone="accent" to="/checkForReference">
-            选择委托单
+            {words.choose}
           </Text>
         </Permitted>
       </Empty>

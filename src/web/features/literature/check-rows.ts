@@ -1,10 +1,12 @@
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { accessionIn, countsAmong } from '#domain/literature/held-by.ts';
+import { words as texts } from './check-words.ts';
 
 export const markNames: Readonly<Record<WorkbenchPaper['mark'], string>> = {
-  done: '已查清',
-  doubtful: '待判',
-  unsearched: '未查完',
+  done: texts.complete,
+  doubtful: texts.undecided,
+  unsearched: texts.incomplete,
 };
 
 /** `EI 收录、Scopus 被引未检索；SCI-E 被引未取齐`; 被引 and 他引 are one search. Empty where everything is complete. */
@@ -15,18 +17,21 @@ export const missingSearches = (
   const open = databases.flatMap(({ database, searches }) => {
     const questions = searches.filter(({ state }) => state === 'unsearched').map(({ question }) => question);
     const words = [
-      questions.includes('inclusion') && '收录',
-      questions.some((question) => question !== 'inclusion') && '被引',
+      questions.includes('inclusion') && texts.indexed,
+      questions.some((question) => question !== 'inclusion') && texts.citations,
     ].filter(Boolean);
     const { code = String(database) } = named.find(({ id }) => id === database) ?? {};
-    return words.length > 0 ? [`${code} ${words.join('、')}`] : [];
+    return words.length > 0 ? [`${code} ${words.join(listed.comma)}`] : [];
   });
   const short = databases
     .filter(({ searches }) => searches.some(({ state, why }) => state !== 'unsearched' && why === 'short'))
     .map(({ database }) => named.find(({ id }) => id === database)?.code ?? String(database));
-  return [open.length > 0 && `${open.join('；')}未检索`, short.length > 0 && `${short.join('、')} 被引未取齐`]
+  return [
+    open.length > 0 && texts.notSearchedIn(open.join(listed.clause)),
+    short.length > 0 && texts.notComplete(short.join(listed.comma)),
+  ]
     .filter(Boolean)
-    .join('；');
+    .join(listed.clause);
 };
 
 /** Whether citations of a paper were ordered somewhere and not searched there: what is at hand is then no count. */
@@ -61,10 +66,10 @@ export const heldWords = (
   accessions: readonly string[],
   asked: boolean,
 ): string => {
-  if (found > 0) return accessions.join('、') || '已收录';
-  if (proposed > 0) return `${proposed} 条待定`;
+  if (found > 0) return accessions.join(listed.comma) || texts.isIndexed;
+  if (proposed > 0) return texts.proposed(proposed);
   if (!asked) return '—';
-  return searches.some(({ state }) => state === 'unsearched') ? '未检索' : '未找到';
+  return searches.some(({ state }) => state === 'unsearched') ? texts.notSearched : texts.notFound;
 };
 
 /** Whether 他引 was ordered in a database, or (without one) in each in which citations are counted. */
@@ -101,5 +106,8 @@ export const marksLine = (papers: readonly WorkbenchPaper[]): string => {
   const parts = (Object.keys(markNames) as WorkbenchPaper['mark'][])
     .map((mark) => [markNames[mark], papers.filter((paper) => paper.mark === mark).length] as const)
     .filter(([, count]) => count > 0);
-  return `共 ${papers.length} 篇${parts.length > 0 ? `：${parts.map(([name, count]) => `${name} ${count}`).join('，')}` : ''}`;
+  return texts.papers(
+    papers.length,
+    parts.length > 0 ? texts.details(parts.map(([name, count]) => `${name} ${count}`).join(listed.part)) : '',
+  );
 };

@@ -11,6 +11,7 @@ import { WaitingClaims } from './library/waiting-claims.tsx';
 import { WorkDialog } from './library/work-dialog.tsx';
 import './library/library.css';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
+import { words } from './library/library-words.ts';
 
 const parts = { mine: OwnWorks, all: InstitutionWorks, waiting: WaitingClaims, doubts: Doubts } as const;
 type Part = keyof typeof parts;
@@ -30,11 +31,11 @@ interface Counts {
 
 /** Whoever looks after the library sees the institution's first, everybody else their own. */
 const tabsFor = ({ staff, claimed, waiting, doubts }: Counts): Tab[] => {
-  const own: Tab = { key: 'mine', label: '我的成果', count: claimed };
-  const all: Tab = { key: 'all', label: '本单位成果' };
+  const own: Tab = { key: 'mine', label: words.mine, count: claimed };
+  const all: Tab = { key: 'all', label: words.ofInstitution };
   const kept: Tab[] = [
-    { key: 'waiting', label: '待核实', count: waiting },
-    { key: 'doubts', label: '可能重复', count: doubts },
+    { key: 'waiting', label: words.toCheck, count: waiting },
+    { key: 'doubts', label: words.maybeTwice, count: doubts },
   ];
   return staff ? [all, ...kept, own] : [own, all];
 };
@@ -49,9 +50,9 @@ export const ResultsLibraryPage = () => {
   const Shown = chosen && parts[chosen.key];
   return (
     <>
-      <PageHead title="成果库" text="个人与本单位的论文，每项只列一次；认领之后，填写委托时可以直接选用。" />
+      <PageHead title={words.library} text={words.libraryText} />
       <PartTabs
-        label="成果库的部分"
+        label={words.parts}
         tabs={tabs}
         chosen={chosen?.key ?? ''}
         onChosen={(tab) => change({ filters: { ...Object.fromEntries(filterNames.map((name) => [name, ''])), tab } })}

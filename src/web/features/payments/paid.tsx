@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import type { TradeView } from '#contracts/payments/payments.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
 import { PaidFrame } from './paid-frame.tsx';
+import { words as texts } from './payment-words.ts';
 import { surplusWords, tradeFacts, tradeWords } from './trade-words.ts';
 
 const useOrder = (id: string) =>
@@ -22,20 +24,20 @@ const useOrder = (id: string) =>
     staleTime: 0,
   });
 
-const numbersOf = ({ number, pair }: OrderView): string => [number, pair?.number].filter(Boolean).join('、');
+const numbersOf = ({ number, pair }: OrderView): string => [number, pair?.number].filter(Boolean).join(listed.comma);
 
 const signs = { done: '✓', now: '●', next: '○' } as const;
 
 /** What follows: the steps of this order, those behind it with their day. */
 const Way = ({ stages }: Pick<OrderView, 'stages'>) => (
-  <Stack as="ol" gap={8} margin={0} aria-label="接下来">
+  <Stack as="ol" gap={8} margin={0} aria-label={texts.whatFollows}>
     {stages.map(({ key, label, state, on }) => (
       <Grid as="li" key={key} columns="20px auto 1fr" gap={12} aria-current={state === 'now' ? 'step' : undefined}>
         <Text tone={state === 'now' ? 'accent' : state === 'done' ? 'good' : 'soft'} aria-hidden>
           {signs[state]}
         </Text>
         <Text weight={state === 'now' ? 600 : 400} {...(state === 'next' && { tone: 'soft' })}>
-          {state === 'now' ? `在此：${label}` : label}
+          {state === 'now' ? texts.here(label) : label}
         </Text>
         {on && (
           <Text tone="soft" numeric>
@@ -51,8 +53,8 @@ const After = ({ order }: { order: OrderView }) => (
   <>
     {order.balance < 0 && <Note kind="warn">{surplusWords(-order.balance)}</Note>}
     <Text as="p" pad="10 14" round="control" fill="wash" tone="accent">
-      <strong>{order.next}。</strong>
-      {order.until && ` ${order.until.day} ${order.until.words}。`}
+      <strong>{texts.nextStep(order.next)}</strong>
+      {order.until && texts.untilDay(order.until.day, order.until.words)}
     </Text>
   </>
 );
@@ -60,27 +62,25 @@ const After = ({ order }: { order: OrderView }) => (
 const Ways = ({ orderId, children }: { orderId: string; children?: ReactNode }) => (
   <Flow gap={12}>
     <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
-      看委托
+      {texts.seeOrder}
     </Link>
     {children}
-    <Link to="/dashboard">回首页</Link>
+    <Link to="/dashboard">{texts.toHome}</Link>
   </Flow>
 );
 
 const Invoice = ({ order }: { order: OrderView }) => {
   const invoice = order.form.invoice as { wanted?: boolean; title?: string } | undefined;
   return (
-    <Card title="发票">
-      {invoice?.wanted
-        ? `按抬头“${invoice.title || order.applicantName}”开具，开好后在委托里下载。`
-        : '没有要求发票；需要时在委托里点“补开发票”。'}
+    <Card title={texts.invoice}>
+      {invoice?.wanted ? texts.invoiceTo(invoice.title || order.applicantName) : texts.noInvoice}
     </Card>
   );
 };
 
 const Contact = ({ contact }: Pick<OrderView, 'contact'>) =>
   contact && (
-    <Card title="有事找">
+    <Card title={texts.contact}>
       <Text as="p" breaks>
         {[contact.contact || contact.name, contact.phone, contact.email].filter(Boolean).join(' · ')}
       </Text>
@@ -90,7 +90,7 @@ const Contact = ({ contact }: Pick<OrderView, 'contact'>) =>
 const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
   <Grid columns="1fr 300px" gap={16} align="start" phone={{ columns: '1fr' }}>
     {main}
-    <Stack as="aside" gap={16} minWidth={0} aria-label="这笔费用">
+    <Stack as="aside" gap={16} minWidth={0} aria-label={texts.thisCharge}>
       {aside}
     </Stack>
   </Grid>
@@ -99,7 +99,7 @@ const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
 /** How the money stands: how much, for what, when, what follows, and the invoice. */
 export const Paid = ({ orderId, trade }: { orderId: string; trade: TradeView }) => {
   const { data, load } = useOrder(orderId);
-  if (!data) return <Skeleton load={load} rows={5} name="缴费结果" />;
+  if (!data) return <Skeleton load={load} rows={5} name={texts.paymentResult} />;
   const { title, text, sign } = tradeWords(trade);
   const facts = [...tradeFacts(trade), `${data.serviceName} ${numbersOf(data)}`].join(' · ');
   const paid = trade.state === 'paid';
@@ -115,10 +115,10 @@ export const Paid = ({ orderId, trade }: { orderId: string; trade: TradeView }) 
       aside={
         <>
           {paid && <Invoice order={data} />}
-          <Card title="这笔钱">
+          <Card title={texts.thisMoney}>
             <MoneyInFull amount={fen(trade.amount)} />
             <Text as="p" margin="8 0 0" tone="soft" size="second" breaks>
-              交易号 {trade.tradeNo}
+              {texts.tradeNumber(trade.tradeNo)}
             </Text>
           </Card>
           <Contact contact={data.contact} />
@@ -131,7 +131,7 @@ export const Paid = ({ orderId, trade }: { orderId: string; trade: TradeView }) 
 /** Nothing is to be paid: what was paid already, or why nothing is due. */
 export const NothingDue = ({ orderId, sentence }: { orderId: string; sentence: string }) => {
   const { data, load } = useOrder(orderId);
-  if (!data) return <Skeleton load={load} rows={5} name="这份委托的费用" />;
+  if (!data) return <Skeleton load={load} rows={5} name={texts.orderCharge} />;
   const settled = data.paid > 0 && data.balance <= 0;
   // What came beyond the price is not what was settled.
   const kept = fen(data.paid + Math.min(0, data.balance));
@@ -140,7 +140,7 @@ export const NothingDue = ({ orderId, sentence }: { orderId: string; sentence: s
       main={
         <PaidFrame
           sign={settled ? '✓' : '–'}
-          title={settled && kept > 0 ? `已缴清 ${formatYuan(kept)}` : sentence}
+          title={settled && kept > 0 ? texts.settled(formatYuan(kept)) : sentence}
           text={`${data.serviceName} ${numbersOf(data)}`}
         >
           <After order={data} />
@@ -167,8 +167,8 @@ interface ClaimedProps {
 
 /** The voucher is in: a person looks at it next. */
 export const Claimed = ({ orderId, numbers, onAnyway }: ClaimedProps) => (
-  <PaidFrame sign="…" title="凭证已提交，等馆员确认" text={numbers}>
-    <p>馆员核对到账后委托会继续办理，您会收到通知。请不要重复付款。</p>
-    <Ways orderId={orderId}>{onAnyway && <Button onClick={onAnyway}>没有付成，另外付款</Button>}</Ways>
+  <PaidFrame sign="…" title={texts.slipSubmitted} text={numbers}>
+    <p>{texts.slipNext}</p>
+    <Ways orderId={orderId}>{onAnyway && <Button onClick={onAnyway}>{texts.payAnyway}</Button>}</Ways>
   </PaidFrame>
 );

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { TradeView } from '#contracts/payments/payments.ts';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
+import { words } from './payment-words.ts';
 
 export interface BegunTrade extends TradeView {
   begun: { kind: 'qr'; codeUrl: string } | { kind: 'redirect'; url: string };
@@ -27,31 +29,33 @@ const TimeLeft = ({ until }: { until: string }) => {
 
 /** The code to scan, or the way to the gateway's own page; the page watches for the money meanwhile. */
 export const PayCode = ({ trade, demo }: { trade: BegunTrade; demo: boolean }) => {
-  const { begun, label, expiresAt } = trade;
+  const { begun, way, expiresAt } = trade;
+  const label = paymentWayLabel(way);
   return (
     <Stack className="pay-code" gap={8} pad={20} justifyItems="center" round="card" fill="sunken" textAlign="center">
       {begun.kind === 'qr' ? (
         <>
-          <QrCode text={begun.codeUrl} label={`${label}二维码`} />
-          <p>请用{demo ? '手机' : label.replace('支付', '').trim() || label}扫描二维码付款</p>
+          <QrCode text={begun.codeUrl} label={words.codeOf(label)} />
+          <p>{demo ? words.scanWithPhone : words.scanWith(label)}</p>
           {demo && (
             <Button href={begun.codeUrl} target="_blank" rel="noopener">
-              在这台电脑上打开付款页
+              {words.payHere}
             </Button>
           )}
         </>
       ) : (
         <>
-          <p>将在新窗口打开{label}的付款页，付款后回到这里。</p>
+          <p>{words.newWindow(label)}</p>
           <Button type="primary" size="large" href={begun.url} target="_blank" rel="noopener">
-            前往{label}付款
+            {words.payBy(label)}
           </Button>
         </>
       )}
-      <p role="status">正在等待付款，到账后自动更新</p>
+      <p role="status">{words.waiting}</p>
       <p className="cy-soft">
-        剩余 <TimeLeft until={expiresAt} />
-        ，请勿重复付款
+        {words.timeLeft}
+        <TimeLeft until={expiresAt} />
+        {words.payOnce}
       </p>
     </Stack>
   );

@@ -2,19 +2,21 @@ import { type ReactNode, useContext } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { InsideMain } from '#web/ui/page/inside-main.ts';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
+import { words } from './payment-words.ts';
 import './pay-facts.css';
 
 export type PublicTrade = CallData<Calls['POST /payments/result']>;
 
 const stateWords: Readonly<Record<PublicTrade['state'], string>> = {
-  pending: '等待付款',
-  paid: '已支付',
-  closed: '已取消',
-  refunding: '退款中',
-  refunded: '已退款',
+  pending: words.statePending,
+  paid: words.statePaid,
+  closed: words.stateClosed,
+  refunding: words.stateRefunding,
+  refunded: words.stateRefunded,
 };
 
 /** One trade for somebody who holds its link: what, how much, how it stands, and what to do next. */
@@ -29,23 +31,23 @@ export const PayFacts = ({ title, trade, children }: { title: string; trade: Pub
         <MoneyInFull amount={fen(trade.amount)} />
       </Stack>
       <dl className="cy-pay-facts">
-        <dt>收款单位</dt>
+        <dt>{words.payee}</dt>
         <Text as="dd" breaks textAlign="right">
           {trade.institution}
         </Text>
-        <dt>事项</dt>
+        <dt>{words.subject}</dt>
         <Text as="dd" breaks textAlign="right">
           {trade.description}
         </Text>
-        <dt>支付方式</dt>
+        <dt>{words.way}</dt>
         <Text as="dd" breaks textAlign="right">
-          {trade.label}
+          {paymentWayLabel(trade.way)}
         </Text>
-        <dt>交易号</dt>
+        <dt>{words.trade}</dt>
         <Text as="dd" breaks textAlign="right">
           {trade.tradeNo}
         </Text>
-        <dt>状态</dt>
+        <dt>{words.state}</dt>
         <Text as="dd" breaks textAlign="right">
           <span role="status">{stateWords[trade.state]}</span>
         </Text>

@@ -1,8 +1,10 @@
 import { Button, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { listed } from '#domain/language/list-words.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { device } from '#web/api/session/device.ts';
 import { Box, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -13,13 +15,14 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
 import { Claimed, NothingDue, Paid } from './paid.tsx';
 import { PayCode } from './pay-code.tsx';
+import { words } from './payment-words.ts';
 import { PlainWays } from './plain-ways.tsx';
 import { useBegin, useTradeAsked, useWays, type Way } from './use-trade.ts';
 import './payments.css';
 
 const onPhone = device === 'mobile';
 
-const ToOrder = ({ id }: { id: string }) => <Link to={`${WORK_ORDER_PATH}?id=${id}`}>查看委托单</Link>;
+const ToOrder = ({ id }: { id: string }) => <Link to={`${WORK_ORDER_PATH}?id=${id}`}>{words.seeOrderHere}</Link>;
 
 interface ChoiceProps {
   ways: readonly Way[];
@@ -31,11 +34,11 @@ interface ChoiceProps {
 const Choice = ({ ways, chosen, busy, onChosen }: ChoiceProps) => (
   <Radio.Group
     className="pay-ways"
-    aria-label="支付方式"
+    aria-label={words.way}
     value={chosen}
     disabled={busy}
     onChange={(event) => onChosen(event.target.value as Way['way'])}
-    options={ways.map(({ way, label }) => ({ value: way, label }))}
+    options={ways.map(({ way }) => ({ value: way, label: paymentWayLabel(way) }))}
   />
 );
 
@@ -61,35 +64,36 @@ const Paying = ({ orderId }: { orderId: string }) => {
     if (only && !chosen) choose(only);
   }, [only]);
 
-  if (!data) return <Skeleton load={load} rows={5} name="这笔支付" />;
+  if (!data) return <Skeleton load={load} rows={5} name={words.thisPayment} />;
   if (asked && (state === 'paid' || state === 'refunding' || state === 'refunded'))
     return <Paid orderId={orderId} trade={asked} />;
   const { order, together, payable, sentence, list, plain } = data;
   const due = fen(together.reduce((sum, { balance }) => sum + balance, 0));
-  const numbers = together.map(({ number }) => number).join('、');
+  const numbers = together.map(({ number }) => number).join(listed.comma);
   if (claimed || (data.claimed && !anyway))
     return <Claimed orderId={orderId} numbers={numbers} {...(!claimed && { onAnyway: () => setAnyway(true) })} />;
   if (!payable) return <NothingDue orderId={orderId} sentence={sentence} />;
   return (
     <>
-      <PageHead title="支付费用" text="款项到账后委托会自动继续办理。" />
+      <PageHead title={words.pay} text={words.goesOn} />
       <Stack className="pay-columns" gap={16} align="start">
         <Card
           title={`${order.service} ${numbers}`}
-          text={together.map(({ summary }) => summary).join('；')}
+          text={together.map(({ summary }) => summary).join(listed.clause)}
           extra={<ToOrder id={orderId} />}
         >
           <Row as="p" className="pay-amount" gap={16} align="baseline" margin="8 0 16">
-            <span>应付</span>
+            <span>{words.due}</span>
             <MoneyInFull amount={fen(trade?.amount ?? due)} />
           </Row>
           {together.length > 1 && (
             <Text as="p" margin="0 0 12" tone="soft">
-              两单一次缴清：
-              {together.map(({ number, balance }) => `${number} ${formatYuan(fen(balance))}`).join('，')}。
+              {words.bothAtOnce(
+                together.map(({ number, balance }) => `${number} ${formatYuan(fen(balance))}`).join(listed.comma),
+              )}
             </Text>
           )}
-          {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
+          {list.length === 0 && <Note kind="warn">{words.noOnline}</Note>}
           {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
           {onPhone && list.length > 0 && (
             <Button
@@ -100,18 +104,20 @@ const Paying = ({ orderId }: { orderId: string }) => {
               loading={begin.isPending}
               onClick={() => chosen && begin.mutate(chosen)}
             >
-              {chosen ? `用${list.find(({ way }) => way === chosen)?.label ?? ''}付款` : '请选择付款方式'}
+              {chosen ? words.payWith(paymentWayLabel(chosen)) : words.chooseWay}
             </Button>
           )}
           {begin.isPending && !onPhone && <Skeleton rows={4} />}
           {begin.isError && chosen && (
             <p>
-              没有打开付款页。 <Button onClick={() => begin.mutate(chosen)}>重试</Button>
+              {words.notOpened}
+              <Button onClick={() => begin.mutate(chosen)}>{words.again}</Button>
             </p>
           )}
           {trade && !begin.isPending && state === 'closed' && (
             <Note kind="warn">
-              这笔支付已取消或超时。 <Button onClick={() => begin.mutate(trade.way)}>重新发起</Button>
+              {words.over}
+              <Button onClick={() => begin.mutate(trade.way)}>{words.anew}</Button>
             </Note>
           )}
           {trade && !begin.isPending && state !== 'closed' && (
@@ -134,8 +140,8 @@ export const PayPage = () => {
         <Paying key={orderId} orderId={orderId} />
       ) : (
         <>
-          <PageHead title="支付费用" />
-          <Empty title="没有指明委托单" text="请从委托单里点“在线缴费”。" />
+          <PageHead title={words.pay} />
+          <Empty title={words.noOrder} text={words.fromOrder} />
         </>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import { Button, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
@@ -7,12 +8,13 @@ import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { words as texts } from './payment-words.ts';
 import type { PlainWay } from './use-trade.ts';
 
 const usual: Readonly<Record<string, string>> = {
-  cash: '到馆缴纳，由受理馆员登记。',
-  transfer: '图书馆还没有公布收款账户，请先向受理台索取，不要转到别处。',
-  fund: '经费项目号请向受理台索取。',
+  cash: texts.atDesk,
+  transfer: texts.noAccount,
+  fund: texts.projectNumber,
 };
 
 interface PlainWaysProps {
@@ -47,7 +49,7 @@ const Voucher = ({ orderId, ways, onClaimed }: PlainWaysProps) => {
       });
       onClaimed();
     } catch (error) {
-      setFault(error instanceof CallFailure ? error.message : '没有提交成功');
+      setFault(error instanceof CallFailure ? error.message : texts.notSubmitted);
     } finally {
       setBusy(false);
     }
@@ -55,24 +57,24 @@ const Voucher = ({ orderId, ways, onClaimed }: PlainWaysProps) => {
   return (
     <Stack gap={10} padTop={12} edgeTop="line">
       <Radio.Group
-        aria-label="用哪种方式缴的"
+        aria-label={texts.whichWay}
         value={way}
-        onChange={({ target }) => setWay(target.value as string)}
-        options={ways.map((one) => ({ value: one.way, label: one.label }))}
+        onChange={({ target }) => setWay(target.value as PlainWay['way'])}
+        options={ways.map((one) => ({ value: one.way, label: paymentWayLabel(one.way) }))}
       />
-      <label htmlFor={id}>转账流水号或凭证号</label>
+      <label htmlFor={id}>{texts.reference}</label>
       <Input id={id} maxLength={100} value={reference} onChange={({ target }) => setReference(target.value)} />
       {file ? (
         <Flow gap={8}>
           <span>{file.name}</span>
           <Button size="small" onClick={() => setFile(undefined)}>
-            换一个
+            {texts.another}
           </Button>
         </Flow>
       ) : (
         <FileDrop
           accept=".jpg,.jpeg,.png,.pdf,.ofd"
-          text="缴费凭证（图片、PDF 或 OFD），拖到这里或点击选择"
+          text={texts.slipFile}
           send={(chosen, sending) =>
             upload('POST /localStorage/upload', chosen, { quiet: true, ...sending }).then(({ id: fileId, name }) => {
               setFile({ id: fileId, name });
@@ -84,7 +86,7 @@ const Voucher = ({ orderId, ways, onClaimed }: PlainWaysProps) => {
       {fault && <Note kind="danger">{fault}</Note>}
       <Flow>
         <Button loading={busy} disabled={!reference.trim() && !file} onClick={() => void send()}>
-          提交缴费凭证
+          {texts.submitSlip}
         </Button>
       </Flow>
     </Stack>
@@ -96,12 +98,12 @@ export const PlainWays = (props: PlainWaysProps) => {
   const proved = props.ways.filter(({ way }) => way !== 'cash');
   return (
     props.ways.length > 0 && (
-      <Card title="其他缴费方式">
+      <Card title={texts.otherWays}>
         <Stack as="dl" gap={10} margin="0 0 12">
-          {props.ways.map(({ way, label, words }) => (
+          {props.ways.map(({ way, words }) => (
             <div key={way}>
               <Text as="dt" weight={600}>
-                {label}
+                {paymentWayLabel(way)}
               </Text>
               <Text as="dd" margin="2 0 0" tone="soft" whiteSpace="pre-line">
                 {words || usual[way]}

@@ -9,6 +9,7 @@ import { InsideMain } from '#web/ui/page/inside-main.ts';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { PaidFrame } from './paid-frame.tsx';
 import type { PublicTrade } from './pay-facts.tsx';
+import { words } from './payment-words.ts';
 import { tradeFacts, tradeWords } from './trade-words.ts';
 import './pay-facts.css';
 
@@ -17,7 +18,7 @@ const mostQuestions = 40;
 
 const Home = () => (
   <Link className="cy-button" data-kind="primary" to="/">
-    查看我的委托
+    {words.myOrders}
   </Link>
 );
 
@@ -49,24 +50,26 @@ const Result = ({ trade, sig }: { trade: string; sig: string }) => {
           <dl className="cy-pay-facts">
             {shown.orderNumber && (
               <>
-                <dt>委托编号</dt>
+                <dt>{words.orderNumber}</dt>
                 <dd>{shown.orderNumber}</dd>
               </>
             )}
-            <dt>交易号</dt>
+            <dt>{words.trade}</dt>
             <dd>{shown.tradeNo}</dd>
             {paid && (
               <>
-                <dt>接下来</dt>
-                <dd>初稿或报告好了会通知您；登录后在委托里看进度</dd>
-                <dt>发票</dt>
-                <dd>要求了的开好后在委托里下载；没有要求的可在委托里点“补开发票”</dd>
+                <dt>{words.whatFollows}</dt>
+                <dd>{words.toldLater}</dd>
+                <dt>{words.invoice}</dt>
+                <dd>{words.invoiceLater}</dd>
               </>
             )}
           </dl>
           <Row gap={12} wrap>
             <Home />
-            {shown.state === 'pending' && <Button onClick={() => setAsked((count) => count + 1)}>再查一次</Button>}
+            {shown.state === 'pending' && (
+              <Button onClick={() => setAsked((count) => count + 1)}>{words.checkAgain}</Button>
+            )}
           </Row>
         </PaidFrame>
       </Stack>
@@ -76,9 +79,9 @@ const Result = ({ trade, sig }: { trade: string; sig: string }) => {
 
 const Unknown = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <MessagePage
-    title="查不到这笔支付"
-    text={`${text} 是否到账以委托单的状态为准；如果几分钟后仍显示未缴，请不要重复支付，联系受理馆员核对。`}
-    {...(onRetry && { action: { label: '重试', onPress: onRetry } })}
+    title={words.notFound}
+    text={words.orderTells(text)}
+    {...(onRetry && { action: { label: words.again, onPress: onRetry } })}
   >
     <Home />
   </MessagePage>
@@ -88,5 +91,5 @@ const Unknown = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
 export const ResultPage = () => {
   const [params] = useSearchParams();
   const [trade, sig] = [params.get('trade'), params.get('sig')];
-  return trade && sig ? <Result trade={trade} sig={sig} /> : <Unknown text="链接不完整。" />;
+  return trade && sig ? <Result trade={trade} sig={sig} /> : <Unknown text={words.brokenLink} />;
 };

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { PayFacts, type PublicTrade } from './pay-facts.tsx';
+import { words } from './payment-words.ts';
 
 const useLink = () => {
   const [params] = useSearchParams();
@@ -43,23 +44,25 @@ export const SandboxPage = () => {
   };
   const trade = done ?? data;
   if (failure && !trade)
-    return <MessagePage title="付款页打不开" text={failure.message} action={{ label: '重试', onPress: retry }} />;
+    return (
+      <MessagePage title={words.sandboxFailed} text={failure.message} action={{ label: words.again, onPress: retry }} />
+    );
   if (!trade) return <Loading />;
   return (
-    <PayFacts title="模拟支付（演示）" trade={trade}>
+    <PayFacts title={words.sandbox} trade={trade}>
       {trade.state === 'pending' ? (
         <>
           <Button kind="primary" wide busy={busy} onClick={() => void press('POST /payments/sandbox/pay')}>
-            付款
+            {words.payNow}
           </Button>
           <Button wide disabled={busy} onClick={() => void press('POST /payments/sandbox/cancel')}>
-            取消
+            {words.cancel}
           </Button>
-          <p className="cy-hint">这是演示用的付款页，不会产生真实的扣款。</p>
+          <p className="cy-hint">{words.sandboxText}</p>
         </>
       ) : (
         <Link className="cy-button" data-kind="primary" to={trade.resultPath}>
-          查看支付结果
+          {words.seeResult}
         </Link>
       )}
     </PayFacts>

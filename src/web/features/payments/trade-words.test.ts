@@ -18,7 +18,7 @@ describe('how a trade stands', () => {
   });
 
   test('§+ a time that no gateway told is not said', () => {
-    expect(tradeFacts({ label: '微信支付', paidAt: null })).toEqual(['微信支付']);
-    expect(tradeFacts({ label: '微信支付', paidAt: '2026-11-17T02:05:00Z' })).toEqual(['微信支付', '11-17 10:05 付款']);
+    expect(tradeFacts({ way: 'wechat', paidAt: null })).toEqual(['微信支付']);
+    expect(tradeFacts({ way: 'wechat', paidAt: '2026-11-17T02:05:00Z' })).toEqual(['微信支付', '11-17 10:05 付款']);
   });
 });

@@ -3,6 +3,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { words } from './verify-words.ts';
 
 /** Of a novelty report: whether a document was among what its search found. */
 export const HitQuestion = ({ code }: { code: string }) => {
@@ -23,18 +24,18 @@ export const HitQuestion = ({ code }: { code: string }) => {
     }
   };
   return (
-    <section className="verify-ask" aria-label="核对检出的文献">
+    <section className="verify-ask" aria-label={words.hitCheck}>
       <form onSubmit={(event) => void ask(event)} noValidate>
         <TextField
-          label="某篇文献是否在检出之列"
-          placeholder="题名、著录或 DOI"
+          label={words.hitQuestion}
+          placeholder={words.hitText}
           autoComplete="off"
           maxLength={2000}
           value={document}
           onValue={setDocument}
           beside={
             <Button type="submit" busy={busy}>
-              核对
+              {words.check}
             </Button>
           }
         />

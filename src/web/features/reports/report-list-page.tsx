@@ -23,6 +23,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { ArchivedReports } from '../archive/archived-reports.tsx';
+import { words } from './report-list-words.ts';
 import { DownloadButtons } from './view/download-buttons.tsx';
 import { reportPath } from './view/report-links.ts';
 import { ReportState } from './view/report-state.tsx';
@@ -33,35 +34,35 @@ const filterNames = ['q', 'service', 'state', 'from', 'to'] as const;
 
 const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
 const stateNames: Readonly<Record<ReportLine['state'], string>> = {
-  draft: '初稿',
-  frozen: '有效',
-  'under-objection': '复核中',
-  void: '已更正',
-  withdrawn: '已撤回',
+  draft: words.draft,
+  frozen: words.inForce,
+  'under-objection': words.reviewing,
+  void: words.corrected,
+  withdrawn: words.withdrawn,
 };
 const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
 
-const nameOf = (report: ReportLine): string => report.number || `初稿 ${report.orderNumber}`;
+const nameOf = (report: ReportLine): string => report.number || words.draftOf(report.orderNumber);
 
 const columns: Column<ReportLine>[] = [
   {
     key: 'number',
-    title: '报告编号',
+    title: words.number,
     value: (row) => row.number,
     render: (row) => <Link to={reportPath(row.id)}>{nameOf(row)}</Link>,
     sortable: true,
   },
-  { key: 'title', title: '题名', value: (row) => row.title },
-  { key: 'serviceName', title: '服务', value: (row) => row.serviceName, sortable: true },
-  { key: 'applicantName', title: '委托人', value: (row) => row.applicantName, sortable: true },
-  { key: 'department', title: '院系', value: (row) => row.department, sortable: true, optional: true },
-  { key: 'orderNumber', title: '委托单', value: (row) => row.orderNumber, sortable: true },
-  { key: 'version', title: '版本', value: (row) => row.version, numeric: true, sortable: true },
-  { key: 'state', title: '状态', value: (row) => row.stateName, render: (row) => <ReportState report={row} /> },
-  { key: 'issuedOn', title: '出具日期', value: (row) => row.issuedOn, sortable: true },
+  { key: 'title', title: words.title, value: (row) => row.title },
+  { key: 'serviceName', title: words.service, value: (row) => row.serviceName, sortable: true },
+  { key: 'applicantName', title: words.applicant, value: (row) => row.applicantName, sortable: true },
+  { key: 'department', title: words.department, value: (row) => row.department, sortable: true, optional: true },
+  { key: 'orderNumber', title: words.order, value: (row) => row.orderNumber, sortable: true },
+  { key: 'version', title: words.version, value: (row) => row.version, numeric: true, sortable: true },
+  { key: 'state', title: words.state, value: (row) => row.stateName, render: (row) => <ReportState report={row} /> },
+  { key: 'issuedOn', title: words.issuedOn, value: (row) => row.issuedOn, sortable: true },
   {
     key: 'gatheredAt',
-    title: '收集于',
+    title: words.gatheredAt,
     value: (row) => row.gatheredAt,
     moment: 'time',
     sortable: true,
@@ -69,7 +70,7 @@ const columns: Column<ReportLine>[] = [
   },
   {
     key: 'files',
-    title: '下载',
+    title: words.download,
     value: () => null,
     actions: true,
     render: (row) => <DownloadButtons report={row} />,
@@ -87,11 +88,11 @@ const Filters = ({ state, change }: { state: ListState; change: (next: ListChang
   );
   return (
     <>
-      <SearchField label="编号、姓名或题名" value={state.filters.q ?? ''} onValue={put('q')} />
-      {choice('service', '服务', serviceOptions)}
-      {choice('state', '状态', stateOptions)}
+      <SearchField label={words.find} value={state.filters.q ?? ''} onValue={put('q')} />
+      {choice('service', words.service, serviceOptions)}
+      {choice('state', words.state, stateOptions)}
       <Row as="span" className="reports-days" gap={6} align="center" wrap display="inline-flex">
-        {day('from', '收集日期从')} — {day('to', '收集日期到')}
+        {day('from', words.from)} — {day('to', words.to)}
       </Row>
     </>
   );
@@ -106,7 +107,7 @@ const ReportCard = ({ report }: { report: ReportLine }) => (
       </span>
       <span>{report.title}</span>
       <small>
-        {[report.serviceName, report.applicantName, report.issuedOn && `出具于 ${report.issuedOn}`]
+        {[report.serviceName, report.applicantName, report.issuedOn && words.issuedOnDay(report.issuedOn)]
           .filter(Boolean)
           .join(' · ')}
       </small>
@@ -136,9 +137,9 @@ const BatchButtons = ({ chosen }: { chosen: readonly ReportLine[] }) => {
   const go = (route: string) => void navigate(`/report/${route}?orders=${orders}`);
   return (
     <>
-      <span>已选 {chosen.length} 份</span>
-      <Button onClick={() => go('exportWords')}>合成一个 Word</Button>
-      <Button onClick={() => go('exportWords1')}>打包下载</Button>
+      <span>{words.chosen(chosen.length)}</span>
+      <Button onClick={() => go('exportWords')}>{words.oneWord}</Button>
+      <Button onClick={() => go('exportWords1')}>{words.zip}</Button>
     </>
   );
 };
@@ -152,22 +153,16 @@ export const ReportListPage = () => {
   const { rows, total, loading, load } = useReports(state);
   const searching = filterNames.some((name) => state.filters[name]);
   const empty = (
-    <Empty
-      title={searching ? '没有符合条件的报告' : '还没有报告'}
-      text={searching ? '换个条件试试。' : '委托办完后，报告会列在这里，随时可以下载。'}
-    />
+    <Empty title={searching ? words.noneFound : words.none} text={searching ? words.otherWords : words.later} />
   );
   return (
     <div className="reports-page">
-      <PageHead
-        title={staff ? '报告列表' : '我的报告'}
-        text={staff ? '本单位出具的报告与初稿。' : '您的报告，随时可以下载与验真。'}
-      />
+      <PageHead title={staff ? words.list : words.mine} text={staff ? words.ofInstitution : words.yours} />
       {narrow ? (
         <>
           <Box as="details" marginBottom={12}>
             <Text as="summary" pad="8 0">
-              筛选
+              {words.filter}
             </Text>
             <Row wrap gap={8}>
               <Filters {...{ state, change }} />
@@ -175,7 +170,7 @@ export const ReportListPage = () => {
           </Box>
           {!rows && <Skeleton load={load} rows={4} />}
           {rows?.length === 0 && empty}
-          <Stack as="ul" gap={10} margin="0 0 12" aria-label="报告">
+          <Stack as="ul" gap={10} margin="0 0 12" aria-label={words.report}>
             {rows?.map((report) => (
               <ReportCard key={report.id} report={report} />
             ))}
@@ -185,14 +180,14 @@ export const ReportListPage = () => {
       ) : (
         <DataTable<ReportLine>
           name="reports"
-          label="报告"
+          label={words.report}
           columns={columns}
           {...{ rows, total, load, state }}
           loading={loading && !rows}
           onState={change}
           rowKey={(row) => row.id}
           rowLabel={(row) => `${nameOf(row)} ${row.title}`}
-          onExport={(sheet) => void saveSheet('报告列表', sheet)}
+          onExport={(sheet) => void saveSheet(words.list, sheet)}
           {...(staff && {
             selection: {
               chosen: chosen.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { words } from './report-words.ts';
 import { AttachedFiles, isKnownByFile } from './view/attached-files.tsx';
 import { WithoutReport } from './view/choose-report.tsx';
 import { ReportActions } from './view/report-actions.tsx';
@@ -23,44 +24,52 @@ const Warnings = ({ report }: { report: ShownReport }) => (
   <>
     {report.state === 'void' && (
       <Note kind="danger">
-        这一版已更正，不再有效。
+        {words.correctedVersion}
         {report.successor && (
           <>
-            现行的是 <Link to={reportPath(report.successor.id)}>{report.successor.number || '新的一版'}</Link>（第{' '}
-            {report.successor.version} 版）。
+            {words.inForceNow}
+            <Link to={reportPath(report.successor.id)}>{report.successor.number || words.newerVersion}</Link>
+            {words.ofVersion(report.successor.version)}
           </>
         )}
       </Note>
     )}
-    {report.state === 'under-objection' && <Note kind="warn">正在复核或更正；期间请勿使用。</Note>}
+    {report.state === 'under-objection' && <Note kind="warn">{words.reviewing}</Note>}
     {report.withdrawal && (
       <Note kind="danger">
-        本报告已于 {report.withdrawal.on} 撤回，不再有效。原因：{report.withdrawal.reason}
-        {report.withdrawal.by && `（${report.withdrawal.by}）`}
+        {words.withdrawn(
+          report.withdrawal.on,
+          report.withdrawal.reason,
+          report.withdrawal.by && words.by(report.withdrawal.by),
+        )}
         {report.successor && (
           <>
-            ；取代它的是 <Link to={reportPath(report.successor.id)}>{report.successor.number}</Link>（第{' '}
-            {report.successor.version} 版）
+            {words.replacedBy}
+            <Link to={reportPath(report.successor.id)}>{report.successor.number}</Link>
+            {words.versionBehind(report.successor.version)}
           </>
         )}
       </Note>
     )}
-    {report.attached && <Note kind="warn">{attachedWords(report.service)}，以所附文件为准。</Note>}
+    {report.attached && <Note kind="warn">{words.attachedCounts(attachedWords(report.service))}</Note>}
   </>
 );
 
 const Shown = ({ report }: { report: ShownReport }) => {
   const paper = useRef<HTMLDivElement>(null);
-  const name = report.number || `初稿 ${report.orderNumber}`;
+  const name = report.number || words.draftOf(report.orderNumber);
   const print = () => {
     if (paper.current) printNodes(printedCopy(paper.current), name);
   };
   return (
     <div className="reports-page">
-      <PageHead title={`报告 ${name}`} text={`${report.serviceName} · ${report.applicantName} ${report.department}`}>
+      <PageHead
+        title={words.reportOf(name)}
+        text={`${report.serviceName} · ${report.applicantName} ${report.department}`}
+      >
         <ReportState report={report} />
         <ReportActions key={report.id} report={report} />
-        {report.data && !isKnownByFile(report) && <Button onClick={print}>打印</Button>}
+        {report.data && !isKnownByFile(report) && <Button onClick={print}>{words.print}</Button>}
       </PageHead>
       <Warnings report={report} />
       <Grid className="reports-columns" columns="1fr 320px" gap={20} align="start">
@@ -71,12 +80,12 @@ const Shown = ({ report }: { report: ShownReport }) => {
             <ReportDocument data={report.data} marked={report.marked} />
           ) : (
             <Empty
-              title={report.withdrawal ? '报告已撤回' : '费用结清后显示全文'}
-              text={report.withdrawal ? '如需新的报告，请联系出具单位。' : '现在可以预览带水印的文件。'}
+              title={report.withdrawal ? words.isWithdrawn : words.onceSettled}
+              text={report.withdrawal ? words.askIssuer : words.watermarked}
             />
           )}
         </div>
-        <Stack as="aside" gap={16} aria-label="报告的文件与版本">
+        <Stack as="aside" gap={16} aria-label={words.filesAndVersions}>
           <ReportFiles report={report} />
           <ReportCode report={report} />
           <ReportVersions report={report} />
@@ -90,5 +99,5 @@ const Shown = ({ report }: { report: ShownReport }) => {
 /** /report?id=: one report on screen, drawn from its frozen value. */
 export const ReportPage = () => {
   const found = useReport();
-  return found.report ? <Shown report={found.report} /> : <WithoutReport title="报告" found={found} />;
+  return found.report ? <Shown report={found.report} /> : <WithoutReport title={words.report} found={found} />;
 };

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { HitQuestion } from './hit-question.tsx';
+import { words } from './verify-words.ts';
 import { VerdictCard } from './view/verdict-card.tsx';
 import './verify-page.css';
 
@@ -66,16 +67,16 @@ const FileDrop = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
         take(event.dataTransfer.files);
       }}
     >
-      <p id={id}>或把报告的 PDF 拖到这里，核对签名与内容；文件只用于核对，不会保存。</p>
+      <p id={id}>{words.dropPdf}</p>
       <Button busy={busy} aria-describedby={id} onClick={() => input.current?.click()}>
-        选择 PDF
+        {words.choosePdf}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept="application/pdf,.pdf"
-        aria-label="选择 PDF"
+        aria-label={words.choosePdf}
         onChange={({ target }) => {
           take(target.files);
           target.value = '';
@@ -119,7 +120,7 @@ export const VerifyPage = () => {
   };
   const checkFile = (file: File) => {
     setMistake(undefined);
-    if (file.size > megabytes * 1024 * 1024) return setMistake(`文件超过 ${megabytes} MB，不是本平台的报告`);
+    if (file.size > megabytes * 1024 * 1024) return setMistake(words.tooLarge(megabytes));
     void put(upload('POST /verification/file', file, { quiet: true }));
   };
 
@@ -139,15 +140,15 @@ export const VerifyPage = () => {
   return (
     <main className="verify">
       <header>
-        <h1>报告验真</h1>
-        {!scanned && <p>核对一份报告是否由所署单位出具、是否被更改、是否仍然有效。</p>}
+        <h1>{words.verify}</h1>
+        {!scanned && <p>{words.verifyText}</p>}
       </header>
       {scanned && answer}
-      <section className="verify-ask" aria-label="核验">
+      <section className="verify-ask" aria-label={words.verifyCode}>
         <form onSubmit={submit} noValidate>
           <TextField
-            label="验真码"
-            placeholder="例如 7K2M-9QXD"
+            label={words.code}
+            placeholder={words.codeExample}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -157,7 +158,7 @@ export const VerifyPage = () => {
             fault={mistake}
             beside={
               <Button type="submit" kind="primary" busy={busy}>
-                核验
+                {words.verifyCode}
               </Button>
             }
           />

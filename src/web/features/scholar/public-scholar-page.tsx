@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { PublicScholarPage as PublicPage } from '#contracts/literature/scholar.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { words } from './public-scholar-words.ts';
 import { scholarJsonLd } from './scholar-json-ld.ts';
 import { daysWords, limitWords, overWords, searchedWords, sumLimits, unknownWords } from './scholar-words.ts';
 
@@ -12,9 +14,10 @@ type Paper = PublicPage['papers'][number];
 
 const citedWords = (paper: Paper): string => {
   const { cited, others, databases } = paper;
-  if (cited === null) return `被引${unknownWords}`;
-  const counted = [`被引 ${cited}`, others !== null && `他引 ${others}`, limitWords(paper)].filter(Boolean);
-  return `${databases.join('、')} ${counted.join('，')}`;
+  if (cited === null) return words.citedUnknown(unknownWords);
+  const limits = limitWords(paper);
+  const counted = words.citedIn(databases.join(listed.comma), cited, others === null ? '' : words.others(others));
+  return limits ? words.withNote(counted, limits) : counted;
 };
 
 const PaperLine = ({ paper }: { paper: Paper }) => (
@@ -27,9 +30,9 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
     </Text>
     <Text as="p" margin="2 0 0" size="second" tone="soft" breaks>
       {[
-        paper.indexed.length > 0 && `收录：${paper.indexed.join('、')}`,
+        paper.indexed.length > 0 && words.indexedIn(paper.indexed.join(listed.comma)),
         citedWords(paper),
-        paper.rule && `口径：${paper.rule}`,
+        paper.rule && words.rule(paper.rule),
         searchedWords(paper),
       ]
         .filter(Boolean)
@@ -40,9 +43,9 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
 
 const Found = ({ page }: { page: PublicPage }) => {
   const { figures } = page;
-  const sum = figures.cited && `被引 ${figures.cited.sum}`;
+  const sum = figures.cited && words.cited(figures.cited.sum);
   const over = figures.cited
-    ? [overWords(figures.cited.papers, figures.papers), sumLimits(figures)].filter(Boolean).join('，')
+    ? [overWords(figures.cited.papers, figures.papers), sumLimits(figures)].filter(Boolean).join(listed.part)
     : '';
   return (
     <>
@@ -57,15 +60,16 @@ const Found = ({ page }: { page: PublicPage }) => {
       </Flow>
       <Text as="p" margin={0}>
         {[
-          `论文 ${figures.papers} 篇`,
-          sum && (over ? `${sum}（${over}）` : sum),
-          figures.hIndex !== null && (over ? `h 指数 ${figures.hIndex}（同上）` : `h 指数 ${figures.hIndex}`),
+          words.papers(figures.papers),
+          sum && (over ? words.withNote(sum, over) : sum),
+          figures.hIndex !== null &&
+            (over ? words.withNote(words.hIndex(figures.hIndex), over) : words.hIndex(figures.hIndex)),
         ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
       <Text as="p" margin={0} tone="soft" size="second">
-        只列由{page.institution}的检索报告核实的论文，{daysWords(figures)}；没有检索过的写“{unknownWords}”。
+        {words.basis(page.institution, daysWords(figures), unknownWords)}
       </Text>
       <Box as="ul" margin={0} pad={0}>
         {page.papers.map((paper) => (
@@ -86,7 +90,7 @@ export const PublicScholarPage = () => {
       <Stack gap={10} columns="1fr" width="100%" maxWidth={820} minWidth={0} aria-live="polite">
         {data && <Found page={data} />}
         {failure && <Note kind="warn">{failure.message}</Note>}
-        {!data && !failure && <Text tone="soft">正在打开…</Text>}
+        {!data && !failure && <Text tone="soft">{words.opening}</Text>}
       </Stack>
     </Row>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Switch, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
-import { statedOn } from '#domain/scholar/newer-counts.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -18,12 +18,14 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
 import { formPath } from '../orders/view/form-link.ts';
 import { reportPath } from '../reports/view/report-links.ts';
+import { words } from './scholar-page-words.ts';
 import {
   daysWords,
   leftOutWords,
   overWords,
   sinceWords,
   sourceWords,
+  statedWords,
   sumLimits,
   unknownWords,
 } from './scholar-words.ts';
@@ -31,22 +33,22 @@ import {
 const columns: Column<ProvenPaperView>[] = [
   {
     key: 'title',
-    title: '论文',
+    title: words.paper,
     value: ({ title }) => title,
     render: (paper) => (
       <>
         <Text breaks>{paper.title}</Text>
         <Text as="p" tone="soft" size="second" margin={0} breaks>
-          {[paper.source, paper.year, paper.indexed.join('、')].filter(Boolean).join(' · ')}
+          {[paper.source, paper.year, paper.indexed.join(listed.comma)].filter(Boolean).join(' · ')}
         </Text>
       </>
     ),
   },
-  { key: 'cited', title: '被引', value: ({ cited }) => cited ?? unknownWords, numeric: true },
-  { key: 'others', title: '他引', value: ({ others }) => others ?? unknownWords, numeric: true },
+  { key: 'cited', title: words.cited, value: ({ cited }) => cited ?? unknownWords, numeric: true },
+  { key: 'others', title: words.others, value: ({ others }) => others ?? unknownWords, numeric: true },
   {
     key: 'proof',
-    title: '依据',
+    title: words.proof,
     value: ({ day }) => day,
     render: (paper) => (
       <Link to={reportPath(paper.reportId)}>
@@ -77,31 +79,31 @@ const Figures = ({ page }: { page: ScholarPageView }) => {
   const leftOut = leftOutWords(page);
   return (
     <Card
-      title="被引"
-      text={[daysWords(figures), sumLimits(figures), sinceWords(page.papers)].filter(Boolean).join('；')}
+      title={words.cited}
+      text={[daysWords(figures), sumLimits(figures), sinceWords(page.papers)].filter(Boolean).join(listed.clause)}
     >
       <Grid columns="repeat(4, 1fr)" gap={16} marginBottom={16} phone={{ columns: 'repeat(2, 1fr)' }}>
-        <Figure value={papers} name="论文，都有报告核实" note="" />
-        <Figure value={cited?.sum ?? null} name="被引" note={note(cited)} />
-        <Figure value={others?.sum ?? null} name="他引" note={note(others)} />
-        <Figure value={hIndex} name="h 指数" note={hIndex === null ? '' : note(cited)} />
+        <Figure value={papers} name={words.papersVerified} note="" />
+        <Figure value={cited?.sum ?? null} name={words.cited} note={note(cited)} />
+        <Figure value={others?.sum ?? null} name={words.others} note={note(others)} />
+        <Figure value={hIndex} name={words.hIndex} note={hIndex === null ? '' : note(cited)} />
       </Grid>
       {years.length > 0 && (
         <BarChart
-          title="每年被引"
-          unit="次"
-          heading="年"
+          title={words.citedByYear}
+          unit={words.times}
+          heading={words.year}
           rows={years.map((year) => ({ ...year, name: String(year.year) }))}
           series={[
-            { key: 'others', name: '他引' },
-            { key: 'self', name: '自引' },
-            { key: 'unjudged', name: '未判定' },
+            { key: 'others', name: words.others },
+            { key: 'self', name: words.selfCited },
+            { key: 'unjudged', name: words.unjudged },
           ]}
         />
       )}
       {leftOut && (
         <Text as="p" tone="soft" size="second">
-          图中没有：{leftOut}。
+          {words.notInChart(leftOut)}
         </Text>
       )}
     </Card>
@@ -113,7 +115,7 @@ const Papers = ({ papers, load }: { papers: ProvenPaperView[]; load: Load }) => 
   return (
     <DataTable
       name="scholar-papers"
-      label="论文"
+      label={words.paper}
       columns={columns}
       rows={papers.slice((state.page - 1) * state.limit, state.page * state.limit)}
       total={papers.length}
@@ -123,7 +125,7 @@ const Papers = ({ papers, load }: { papers: ProvenPaperView[]; load: Load }) => 
       onState={change}
       loading={false}
       load={load}
-      empty="没有论文"
+      empty={words.noPapers}
     />
   );
 };
@@ -139,10 +141,7 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
   if (!last) return null;
   const some = fresh.length > 0;
   return (
-    <Card
-      title={some ? `报告 ${last.number} 之后：新论文 ${fresh.length} 篇` : `报告 ${last.number} 之后没有新论文`}
-      text="可以只委托新的，也可以照上次的论文、数据库与口径再来一次并加上新的；提交前看得到哪些已经核过，费用与日期在委托单上。"
-    >
+    <Card title={some ? words.newSince(last.number, fresh.length) : words.nothingNew(last.number)} text={words.newText}>
       {some && (
         <Stack as="ul" gap={6} margin="0 0 12" pad={0}>
           {fresh.slice(0, 5).map(({ id, title, source, year }) => (
@@ -155,7 +154,7 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
           ))}
           {fresh.length > 5 && (
             <Text as="li" tone="soft" display="block">
-              等 {fresh.length} 篇
+              {words.ofThem(fresh.length)}
             </Text>
           )}
         </Stack>
@@ -163,11 +162,11 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
       <Row gap={8} wrap>
         {some && (
           <Button type="primary" loading={isPending} onClick={() => mutate(true)}>
-            出一份新报告：只问新的 {fresh.length} 篇
+            {words.newOnly(fresh.length)}
           </Button>
         )}
         <Button disabled={isPending} onClick={() => mutate(false)}>
-          {some ? '连同上次的一起再出一份' : '再出一份'}
+          {some ? words.together : words.newReport}
         </Button>
       </Row>
     </Card>
@@ -176,13 +175,17 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
 
 /** What sources state since: never in a sum, and to the owner alone. */
 const Newer = ({ newer }: { newer: NonNullable<ScholarPageView['newer']> }) => (
-  <Card title="报告之后的数据里，来源自称的" extra={<Text tone="warn">未经核验</Text>}>
+  <Card title={words.sourcesSay} extra={<Text tone="warn">{words.unverified}</Text>}>
     <Stack as="ul" gap={8} margin={0} pad={0}>
       {newer.slice(0, 10).map(({ key, title, database, cited, indexed, ...on }) => (
         <Text as="li" key={`${key}-${database}`} breaks display="block">
           {title}{' '}
           <Text tone="soft" size="second">
-            {[indexed && `${database} 有记录`, cited !== null && `${database} 称被引 ${cited} 次`, statedOn(on)]
+            {[
+              indexed && words.inDatabase(database),
+              cited !== null && words.citedSays(database, cited),
+              statedWords(on),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
@@ -190,14 +193,13 @@ const Newer = ({ newer }: { newer: NonNullable<ScholarPageView['newer']> }) => (
       ))}
     </Stack>
     <Text as="p" tone="soft" size="second">
-      {newer.length > 10 ? `另 ${newer.length - 10} 条。` : ''}
-      取自图书馆导入的数据，没有人核过，不计入上面的数，也不在公开的学术页上；出一份新报告后才作数。
+      {words.sourcesText(newer.length > 10 ? words.more(newer.length - 10) : '')}
     </Text>
   </Card>
 );
 
 const Reports = ({ page: { reports, otherAuthors, held } }: { page: ScholarPageView }) => (
-  <Card title="依据的报告" extra={<Text tone="soft">{reports.length} 份</Text>}>
+  <Card title={words.reports} extra={<Text tone="soft">{words.count(reports.length)}</Text>}>
     <Stack as="ul" gap={8} margin={0} pad={0}>
       {reports.map(({ id, number, issuedOn }) => (
         <Flow as="li" key={id} justify="space-between" gap={8}>
@@ -208,12 +210,12 @@ const Reports = ({ page: { reports, otherAuthors, held } }: { page: ScholarPageV
     </Stack>
     {otherAuthors > 0 && (
       <Text as="p" tone="soft" size="second">
-        另有 {otherAuthors} 份报告的作者不是您本人，或有几位作者，不计入。
+        {words.otherAuthors(otherAuthors)}
       </Text>
     )}
     {held > 0 && (
       <Text as="p" tone="soft" size="second">
-        另有 {held} 份报告费用结清后计入。
+        {words.held(held)}
       </Text>
     )}
   </Card>
@@ -227,20 +229,21 @@ const Publicity = ({ code }: { code: string | null }) => {
   });
   const address = code && `${window.location.origin}/scholar_page/${code}`;
   return (
-    <Card
-      title="给别人看"
-      text={
-        code
-          ? '有这个网址的人都看得见，只列报告核实过的论文。收回后网址立即失效，再公开时是另一个网址。'
-          : '现在只有您看得见。打开后得到一个网址，只列报告核实过的论文。'
-      }
-    >
+    <Card title={words.publish} text={code ? words.publicText : words.privateText}>
       <Flow gap={8}>
-        <Switch checked={code !== null} loading={isPending} onChange={(open) => mutate(open)} aria-label="公开学术页" />
-        <Text>公开</Text>
+        <Switch
+          checked={code !== null}
+          loading={isPending}
+          onChange={(open) => mutate(open)}
+          aria-label={words.publicPage}
+        />
+        <Text>{words.public}</Text>
       </Flow>
       {address && (
-        <Typography.Paragraph copyable={copyWords('复制网址', address)} style={{ marginTop: 8, marginBottom: 0 }}>
+        <Typography.Paragraph
+          copyable={copyWords(words.copyAddress, address)}
+          style={{ marginTop: 8, marginBottom: 0 }}
+        >
           <a href={address} target="_blank" rel="noreferrer">
             {address}
           </a>
@@ -251,16 +254,9 @@ const Publicity = ({ code }: { code: string | null }) => {
 };
 
 const Nothing = ({ page }: { page: ScholarPageView }) => (
-  <Empty
-    title="还没有核实过的论文"
-    text={
-      page.held > 0
-        ? `${page.held} 份报告费用结清后列在这里。`
-        : '报告出具之后，其中的论文与被引次数列在这里，每个数都注明哪一天、依据哪份报告。'
-    }
-  >
+  <Empty title={words.nothingVerified} text={page.held > 0 ? words.heldListed(page.held) : words.listedLater}>
     <Link to="/creatingDelegate/papers?new=1">
-      <Button type="primary">出第一份报告</Button>
+      <Button type="primary">{words.firstReport}</Button>
     </Link>
   </Empty>
 );
@@ -269,12 +265,12 @@ const Nothing = ({ page }: { page: ScholarPageView }) => (
 export const ScholarPage = () => {
   const { data: page, load } = useQuery({ queryKey: ['scholar'], queryFn: () => call('GET /scholar', {}) });
   if (!page) return <Skeleton load={load} rows={8} />;
-  const who = [page.department, page.orcid && `ORCID ${page.orcid}`, page.publicCode ? '已公开' : '只有您看得见']
+  const who = [page.department, page.orcid && `ORCID ${page.orcid}`, page.publicCode ? words.isPublic : words.onlyYou]
     .filter(Boolean)
     .join(' · ');
   return (
     <>
-      <PageHead title={`${page.name}的学术页`} text={who} />
+      <PageHead title={words.pageOf(page.name)} text={who} />
       {page.papers.length === 0 ? (
         <Nothing page={page} />
       ) : (

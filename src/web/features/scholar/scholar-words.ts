@@ -1,4 +1,6 @@
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
+import { statedOn } from '#domain/scholar/newer-counts.ts';
 
 /** Instead of a figure that nobody searched for. */
 export const unknownWords = '未查';
@@ -18,7 +20,9 @@ type Counted = Pick<ProvenPaperView, 'years' | 'toCheck'>;
 
 /** What of a count is left out: other years, and citations of which nobody has decided whose they are. */
 export const limitWords = ({ years, toCheck }: Counted): string =>
-  [years && `只计 ${years} 的施引`, toCheck !== null && toCheck > 0 && `待核 ${toCheck}`].filter(Boolean).join('，');
+  [years && `只计 ${citedYearsWords(years)} 的施引`, toCheck !== null && toCheck > 0 && `待核 ${toCheck}`]
+    .filter(Boolean)
+    .join('，');
 
 /** When a paper was searched for. */
 export const searchedWords = ({ from, day }: Pick<ProvenPaperView, 'from' | 'day'>): string => {
@@ -55,3 +59,8 @@ export const leftOutWords = ({ withoutYear, unlisted }: ScholarPageView): string
   [withoutYear > 0 && `${withoutYear} 次的施引文献看不出年份`, unlisted > 0 && `${unlisted} 次的施引文献没有列在报告里`]
     .filter(Boolean)
     .join('，');
+
+type Newer = NonNullable<ScholarPageView['newer']>[number];
+
+/** Of which day the word of a source is. */
+export const statedWords = (newer: Pick<Newer, 'day' | 'exported'>): string => statedOn(newer);

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { words } from './personal-words.ts';
 
 const nameOf = ({ label, recipient }: Address): string => (label ? `${label} · ${recipient}` : recipient);
 
@@ -19,16 +20,16 @@ export const AddressesCard = () => {
   const [edited, setEdited] = useState<{ address: Address | undefined }>();
   const drop = async (one: Address) => {
     const text = `${one.recipient} ${one.address}`;
-    if (await ask({ title: '删除这个地址？', text, yes: '删除', danger: true })) remove.mutate(one.id);
+    if (await ask({ title: words.deleteAddress, text, yes: words.delete, danger: true })) remove.mutate(one.id);
   };
   return (
     <Card
-      title="收件地址"
-      text="快递交付纸质报告时使用，填写委托单时可以直接选用。"
-      extra={<Button onClick={() => setEdited({ address: undefined })}>新增地址</Button>}
+      title={words.address}
+      text={words.addressesText}
+      extra={<Button onClick={() => setEdited({ address: undefined })}>{words.addAddress}</Button>}
     >
       {!list && <Skeleton load={load} rows={2} />}
-      {list?.length === 0 && <Empty title="还没有收件地址" text="新增之后，填写委托单时不必再输入一遍。" />}
+      {list?.length === 0 && <Empty title={words.noAddresses} text={words.addressOnce} />}
       <ul className="personal-sessions">
         {list?.map((one) => (
           <li key={one.id}>
@@ -36,17 +37,17 @@ export const AddressesCard = () => {
               <strong>{nameOf(one)}</strong>
               {one.isDefault && (
                 <StatusTag meaning="turn" label>
-                  默认
+                  {words.default}
                 </StatusTag>
               )}
               <small>{[one.phone, one.address, one.postcode].filter(Boolean).join(' · ')}</small>
             </div>
             <Row flex="none">
-              <Button type="link" aria-label={`编辑 ${nameOf(one)}`} onClick={() => setEdited({ address: one })}>
-                编辑
+              <Button type="link" aria-label={words.editThis(nameOf(one))} onClick={() => setEdited({ address: one })}>
+                {words.edit}
               </Button>
-              <Button type="link" danger aria-label={`删除 ${nameOf(one)}`} onClick={() => void drop(one)}>
-                删除
+              <Button type="link" danger aria-label={words.deleteThis(nameOf(one))} onClick={() => void drop(one)}>
+                {words.delete}
               </Button>
             </Row>
           </li>

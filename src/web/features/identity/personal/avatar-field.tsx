@@ -6,6 +6,7 @@ import { session, upload, useSession } from '#web/api/transport/service.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { avatarFault, avatarTypes } from './avatar-rules.ts';
+import { words } from './personal-words.ts';
 import './avatar-field.css';
 
 interface Chosen {
@@ -32,9 +33,9 @@ const useAvatar = () => {
       await upload('POST /avatar/update', chosen.file, { onProgress: setShare, quiet: true });
       session.setImages({ userImg: chosen.url });
       setChosen(undefined);
-      showNotice('头像已更换', noticeDuration, 'success');
+      showNotice(words.pictureChanged, noticeDuration, 'success');
     } catch (error) {
-      setFault(error instanceof CallFailure ? error.message : '头像没有上传成功');
+      setFault(error instanceof CallFailure ? error.message : words.pictureFailed);
     } finally {
       setShare(undefined);
     }
@@ -55,7 +56,7 @@ export const AvatarField = ({ name }: { name: string }) => {
   }, [chosen]);
   return (
     <Stack className="personal-avatar" gap={12} justifyItems="center" padTop={6}>
-      <Avatar size={88} src={(chosen?.url ?? current) || undefined} alt={chosen ? '新头像预览' : '当前头像'}>
+      <Avatar size={88} src={(chosen?.url ?? current) || undefined} alt={chosen ? words.newPicture : words.picture}>
         {[...name].at(-1)}
       </Avatar>
       <input
@@ -63,7 +64,7 @@ export const AvatarField = ({ name }: { name: string }) => {
         type="file"
         style={{ display: 'none' }}
         accept={avatarTypes.join(',')}
-        aria-label="选择头像图片"
+        aria-label={words.choosePicture}
         onChange={(event) => {
           choose(event.target.files?.[0]);
           event.target.value = '';
@@ -72,16 +73,16 @@ export const AvatarField = ({ name }: { name: string }) => {
       {chosen ? (
         <div className="cy-flow">
           <Button type="primary" loading={share !== undefined} onClick={() => void send()}>
-            用作头像
+            {words.takePicture}
           </Button>
           <Button disabled={share !== undefined} onClick={drop}>
-            取消
+            {words.cancel}
           </Button>
         </div>
       ) : (
-        <Button onClick={() => input.current?.click()}>更换头像</Button>
+        <Button onClick={() => input.current?.click()}>{words.changePicture}</Button>
       )}
-      {share !== undefined && <Progress aria-label="头像上传进度" percent={Math.round(share * 100)} size="small" />}
+      {share !== undefined && <Progress aria-label={words.uploading} percent={Math.round(share * 100)} size="small" />}
       {fault && (
         <Text as="p" margin={0} tone="danger" size="second" textAlign="center" role="alert">
           {fault}

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { words } from './personal-words.ts';
 import { useSaveChoices } from './use-profile.ts';
 import { WechatBinding } from './wechat-binding.tsx';
 
@@ -12,11 +13,11 @@ type Switched = {
 }[keyof NotificationChoices];
 
 const topics: readonly { key: Switched; title: string; text: string }[] = [
-  { key: 'orderProgress', title: '委托进展', text: '受理、退回、检索完成、待确认等。' },
-  { key: 'payment', title: '费用', text: '报价、待缴费、退款与发票。' },
-  { key: 'report', title: '报告', text: '报告出具、更正与送达。' },
-  { key: 'notice', title: '通知公告', text: '单位与平台发布的公告。' },
-  { key: 'scholarDigest', title: '学术页月报', text: '每月初：上月新增的被引与新收录；没有新的就不发。' },
+  { key: 'orderProgress', title: words.orderProgress, text: words.orderProgressText },
+  { key: 'payment', title: words.charges, text: words.chargesText },
+  { key: 'report', title: words.report, text: words.reportText },
+  { key: 'notice', title: words.notices, text: words.noticesText },
+  { key: 'scholarDigest', title: words.digest, text: words.digestText },
 ];
 
 const Line = ({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) => (
@@ -41,28 +42,21 @@ export const ChoicesCard = ({ profile }: { profile: PersonalProfile }) => {
   const ways: { key: Switched; title: string; text: string; able: boolean }[] = [
     {
       key: 'mail',
-      title: '邮件提醒',
-      text: email ? `以下各项除站内消息外，同时发到 ${email}。` : '您还没有填写邮箱。',
+      title: words.byMail,
+      text: email ? words.byMailText(email) : words.noEmail,
       able: true,
     },
     ...reachedBy.map(({ channel, name, address, lacks }) => ({
       key: channel as Switched,
       title: name,
-      text: lacks ? `${lacks}，所以收不到。` : `发到 ${address}。`,
+      text: lacks ? words.cannotReach(lacks) : words.sentTo(address),
       able: lacks === '',
     })),
   ];
   const quiet = choices.quiet ?? institutionQuiet;
   const several = reachedBy.length > 0;
   return (
-    <Card
-      title="消息提醒"
-      text={
-        several
-          ? '站内消息总是有的。其他各种方式按本单位的先后次序用第一个能送达的，送不到再换下一个。改动立即生效。'
-          : '改动立即生效。'
-      }
-    >
+    <Card title={words.messages} text={several ? words.messagesText : words.changesAtOnce}>
       {ways.map(({ key, title, text, able }) => (
         <Line key={key} id={`${id}-${key}`} title={title} text={text}>
           <Row as="span" gap={12} align="center" flex="none">
@@ -84,13 +78,13 @@ export const ChoicesCard = ({ profile }: { profile: PersonalProfile }) => {
       {several && (
         <Line
           id={`${id}-quiet`}
-          title="安静时段"
+          title={words.quietHours}
           text={
             choices.quiet
-              ? '这段时间里手机不响，过后再发；邮件照常。'
+              ? words.quietText
               : institutionQuiet
-                ? `现在按本单位的 ${institutionQuiet.from}–${institutionQuiet.to}，也可以自己定。`
-                : '本单位没有规定，可以自己定。'
+                ? words.quietByUnit(institutionQuiet.from, institutionQuiet.to)
+                : words.quietOwn
           }
         >
           <TimePicker.RangePicker
@@ -99,7 +93,7 @@ export const ChoicesCard = ({ profile }: { profile: PersonalProfile }) => {
             minuteStep={15}
             order={false}
             value={quiet ? [atClock(quiet.from), atClock(quiet.to)] : null}
-            placeholder={['开始', '结束']}
+            placeholder={[words.from, words.to]}
             onChange={(times) => {
               const [from, to] = times ?? [];
               put({ quiet: from && to ? { from: from.format(clock), to: to.format(clock) } : null });

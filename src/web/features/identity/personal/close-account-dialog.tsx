@@ -3,6 +3,7 @@ import { Checkbox, Form } from 'antd';
 import { useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { erasedOfPerson, keptOfPerson } from '#domain/identity/person-data.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { leaveForGood } from '#web/api/session/go-on.ts';
 import { goTo } from '#web/api/session/place.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
@@ -15,6 +16,7 @@ import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words as texts } from './personal-words.ts';
 import { profileKey } from './use-profile.ts';
 
 const send = async (password: string, erase: boolean): Promise<{ waiting: boolean }> => {
@@ -35,7 +37,7 @@ const leave = async (): Promise<void> => {
   unsavedWork.forgetAll();
   // The server ended every session already.
   await session.logout(async () => undefined);
-  showNotice('账号已注销', noticeDuration, 'success');
+  showNotice(texts.isClosed, noticeDuration, 'success');
   goTo(loginPath());
 };
 
@@ -46,30 +48,31 @@ interface CloseFields {
 
 const Consequences = ({ takesTwo }: { takesTwo: boolean }) => (
   <Stack as="ul" gap={4} margin="8 0 16" padStart={20}>
-    {takesTwo && <li>须由另一位管理员在“待确认”中确认，确认之前账号照旧可用，可以撤回；</li>}
-    <li>{takesTwo ? '确认之后' : ''}这个账号立即不能再登录，所有设备上的登录一并结束；</li>
-    <li>进行中的委托不再有人查看和确认，请先办结或撤回；</li>
-    <li>委托记录、缴费记录与已出具的报告按档案要求保留，报告仍可验真；</li>
-    {takesTwo && <li>履职记录属于单位，姓名与内容保留，不能抹除；</li>}
-    <li>此操作不能撤销，也不能用同一账号名自行恢复。</li>
+    {takesTwo && <li>{texts.twoPersons}</li>}
+    <li>{texts.closedAtOnce(takesTwo ? texts.onceConfirmed : '')}</li>
+    <li>{texts.ordersUnwatched}</li>
+    <li>{texts.recordsKept}</li>
+    {takesTwo && <li>{texts.workKept}</li>}
+    <li>{texts.noWayBack}</li>
   </Stack>
 );
 
 /** What goes and what stays, in the words of the one table. */
 const ErasureWords = () => (
   <Box as="details" marginTop={4}>
-    <summary>会删除什么，保留什么</summary>
+    <summary>{texts.whatIsDeleted}</summary>
     <Box maxHeight="30vh" overflowY="auto">
       <Text as="p" margin="4 0">
-        删除：{erasedOfPerson.join('、')}。
+        {texts.deleted(erasedOfPerson.join(listed.comma))}
       </Text>
       <Text as="p" margin="4 0">
-        保留：
+        {texts.kept}
       </Text>
       <Box as="ul" padStart={12}>
         {keptOfPerson.map(({ what, why }) => (
           <li key={what}>
-            <strong>{what}</strong>：{why}
+            <strong>{what}</strong>
+            {texts.because(why)}
           </li>
         ))}
       </Box>
@@ -94,7 +97,7 @@ export const CloseAccountDialog = ({ profile, onClose }: CloseAccountDialogProps
     try {
       const { waiting } = await send(password, erase ?? false);
       if (!waiting) return await leave();
-      showNotice('已提交，由另一位管理员确认后注销', noticeDuration, 'success');
+      showNotice(texts.closeSubmitted, noticeDuration, 'success');
       onClose();
       await client.invalidateQueries({ queryKey: [profileKey] });
     } catch (error) {
@@ -107,23 +110,28 @@ export const CloseAccountDialog = ({ profile, onClose }: CloseAccountDialogProps
   return (
     <Dialog
       open
-      title={`注销账号 ${profile.username}`}
-      okText={profile.closingTakesTwo ? '提交注销申请' : '注销账号'}
+      title={texts.closeThis(profile.username)}
+      okText={profile.closingTakesTwo ? texts.submitClose : texts.closeAccount}
       okButtonProps={{ danger: true }}
-      cancelText="保留账号"
+      cancelText={texts.keepAccount}
       confirmLoading={busy}
       width={520}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p>注销之后：</p>
+      <p>{texts.afterClosing}</p>
       <Consequences takesTwo={profile.closingTakesTwo} />
       {fault && <Note kind="danger">{fault}</Note>}
       <Form form={form} name={name} layout="vertical" onFinish={submit}>
         <Form.Item name="erase" valuePropName="checked" extra={<ErasureWords />}>
-          <Checkbox>同时抹除我的个人信息</Checkbox>
+          <Checkbox>{texts.eraseToo}</Checkbox>
         </Form.Item>
-        <SecretItem name="password" label="输入登录密码以确认" needed="请输入密码" autoComplete="current-password" />
+        <SecretItem
+          name="password"
+          label={texts.passwordToConfirm}
+          needed={texts.enterPassword}
+          autoComplete="current-password"
+        />
       </Form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { SecretItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words } from './personal-words.ts';
 import { type ContactWanted, useContactChange } from './use-profile.ts';
 
 interface DialogProps {
@@ -24,7 +25,7 @@ const inputs = {
 } as const;
 
 const rules = {
-  email: [{ type: 'email' as const, message: '邮箱格式不正确' }],
+  email: [{ type: 'email' as const, message: words.badEmail }],
   mobile: [
     {
       validator: (_: unknown, value: string | undefined) => {
@@ -49,14 +50,14 @@ const WishDialog = ({ kind, profile, onClose, onSent }: DialogProps & { onSent: 
     const wanted = { kind, value: (value ?? '').trim(), ...(password ? { password } : {}) };
     const { how } = await start(wanted);
     if (how === 'code') return onSent(wanted);
-    const said = how === 'removed' ? `${name}已去掉` : `已提交，等待管理员确认；确认前仍用原来的${name}`;
+    const said = how === 'removed' ? words.removed(name) : words.submitted(name);
     showNotice(said, noticeDuration, 'success');
     onClose();
   });
   return (
     <FormDialog<Typed>
-      title={profile[kind] ? `修改或验证${name}` : `填写${name}`}
-      okText="下一步"
+      title={profile[kind] ? words.changeOrVerify(name) : words.fillIn(name)}
+      okText={words.nextStep}
       {...{ form, busy, fault, onClose }}
       initialValues={{ value: profile[kind] }}
       onSubmit={submit}
@@ -66,14 +67,20 @@ const WishDialog = ({ kind, profile, onClose, onSent }: DialogProps & { onSent: 
         label={name}
         wide
         rules={[...rules[kind]]}
-        needed={profile[kind] ? undefined : `请输入${name}`}
-        extra={profile[kind] ? '留空即去掉。' : undefined}
+        needed={profile[kind] ? undefined : words.enterThis(name)}
+        extra={profile[kind] ? words.emptyRemoves : undefined}
         {...inputs[kind]}
       />
       {profile.hasPassword ? (
-        <SecretItem name="password" label="登录密码" wide needed="请输入登录密码" autoComplete="current-password" />
+        <SecretItem
+          name="password"
+          label={words.password}
+          wide
+          needed={words.enterSignInPassword}
+          autoComplete="current-password"
+        />
       ) : (
-        <Note kind="warn">须在登录后五分钟内进行，超过时间请重新登录。</Note>
+        <Note kind="warn">{words.withinFive}</Note>
       )}
     </FormDialog>
   );
@@ -106,7 +113,7 @@ const CodeDialog = ({ kind, value, again, onBack, onClose }: CodeDialogProps) =>
   const [refused, setRefused] = useState<string>();
   const { busy, fault, submit } = useSubmit(form, async ({ code }) => {
     await confirm(kind, code.trim());
-    showNotice(`${name}已验证`, noticeDuration, 'success');
+    showNotice(words.isVerified(name), noticeDuration, 'success');
     onClose();
   });
   const resend = async () => {
@@ -126,31 +133,29 @@ const CodeDialog = ({ kind, value, again, onBack, onClose }: CodeDialogProps) =>
   };
   return (
     <FormDialog<{ code: string }>
-      title={`验证${name}`}
-      okText="验证"
+      title={words.verifyThis(name)}
+      okText={words.verify}
       {...{ form, busy, onClose }}
       fault={fault ?? refused}
       onSubmit={submit}
     >
-      <p className="cy-form-wide">
-        验证码已发送到 {value}，{contactCodeMinutes} 分钟内有效。没有收到时请看看垃圾箱，并核对{name}。
-      </p>
+      <p className="cy-form-wide">{words.codeSentTo(value, contactCodeMinutes, name)}</p>
       <TextItem
         name="code"
-        label="6 位验证码"
+        label={words.code}
         wide
-        needed="请输入验证码"
-        rules={[{ pattern: /^\s*\d{6}\s*$/, message: '请输入 6 位数字验证码' }]}
+        needed={words.enterCode}
+        rules={[{ pattern: /^\s*\d{6}\s*$/, message: words.sixDigits }]}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
       />
       <div className="cy-flow cy-form-wide">
         <Button disabled={left > 0} onClick={() => void resend()}>
-          {left > 0 ? `${left} 秒后可重发` : '重新发送'}
+          {left > 0 ? words.resendIn(left) : words.resend}
         </Button>
-        <Button onClick={onBack}>换一个{name}</Button>
-        <Button onClick={() => void giveUp()}>放弃修改</Button>
+        <Button onClick={onBack}>{words.another(name)}</Button>
+        <Button onClick={() => void giveUp()}>{words.giveUpChange}</Button>
       </div>
     </FormDialog>
   );

@@ -7,11 +7,12 @@ import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { words } from './personal-words.ts';
 import { profileKey, useContactChange } from './use-profile.ts';
 
 /** What is under way for one address, in a sentence. */
 const waitingWords = ({ how, value }: ContactChange): string =>
-  how === 'code' ? `正在验证 ${value}，验证前仍用上面的` : `${value} 正等待管理员确认，确认前仍用上面的`;
+  how === 'code' ? words.beingVerified(value) : words.waitsForAdministrator(value);
 
 interface ContactLineProps {
   kind: ContactKind;
@@ -25,29 +26,33 @@ const ContactLine = ({ kind, profile, onOpen }: ContactLineProps) => {
   const proven = kind === 'email' ? profile.emailProven : profile.mobileProven;
   const waiting = profile.contactChanges.find((one) => one.kind === kind);
   const { cancel } = useContactChange();
-  const giveUp = useAction(() => cancel(kind), { refresh: profileKey, said: '已放弃，仍使用原来的' });
+  const giveUp = useAction(() => cancel(kind), { refresh: profileKey, said: words.givenUp });
   return (
     <Row className="personal-choice" gap={16} align="center" justify="space-between" pad="8 0" minHeight={56}>
       <span>
         <strong>{name}</strong>
         <span className="cy-flow">
-          {value || '未登记'}
-          {value && <StatusTag meaning={proven ? 'done' : 'money'}>{proven ? '已验证' : '未验证'}</StatusTag>}
+          {value || words.notEntered}
+          {value && (
+            <StatusTag meaning={proven ? 'done' : 'money'}>{proven ? words.verified : words.notVerified}</StatusTag>
+          )}
         </span>
-        {value && !proven && !waiting && (
-          <small className="cy-second">能收到通知，但不能用来找回密码；验证后即可。</small>
-        )}
+        {value && !proven && !waiting && <small className="cy-second">{words.unverifiedText}</small>}
         {waiting && <small className="cy-second">{waitingWords(waiting)}</small>}
       </span>
       <Row as="span" gap={12} align="center" flex="none">
         {waiting && (
-          <Button loading={giveUp.isPending} onClick={() => giveUp.mutate(undefined)} aria-label={`放弃更换${name}`}>
-            放弃
+          <Button
+            loading={giveUp.isPending}
+            onClick={() => giveUp.mutate(undefined)}
+            aria-label={words.giveUpThis(name)}
+          >
+            {words.giveUp}
           </Button>
         )}
         {waiting?.how !== 'administrator' && (
-          <Button onClick={onOpen} aria-label={`${waiting ? '继续验证' : value ? '修改' : '填写'}${name}`}>
-            {waiting ? '继续验证' : value ? (proven ? '修改' : '验证或修改') : '填写'}
+          <Button onClick={onOpen} aria-label={`${waiting ? words.goOn : value ? words.change : words.enter}${name}`}>
+            {waiting ? words.goOn : value ? (proven ? words.change : words.verifyOrChange) : words.enter}
           </Button>
         )}
       </Row>
@@ -59,7 +64,7 @@ const ContactLine = ({ kind, profile, onOpen }: ContactLineProps) => {
 export const ContactsCard = ({ profile }: { profile: PersonalProfile }) => {
   const [open, setOpen] = useState<ContactKind>();
   return (
-    <Card title="邮箱与手机号" text="通知和找回密码用它们。新的要先验证，验证前仍用原来的；修改会通知原邮箱。">
+    <Card title={words.contacts} text={words.contactsText}>
       {contactKindNames.map((kind) => (
         <ContactLine key={kind} kind={kind} profile={profile} onOpen={() => setOpen(kind)} />
       ))}

@@ -1,8 +1,10 @@
+import { words as texts } from './personal-words.ts';
+
 const first = (pairs: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   pairs.find(([pattern]) => pattern.test(text))?.[1];
 
 const systems = [
-  [/HarmonyOS|OpenHarmony/i, '鸿蒙'],
+  [/HarmonyOS|OpenHarmony/i, texts.harmony],
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -13,10 +15,10 @@ const systems = [
 
 // Those that call themselves by another's name too stand before it.
 const browsers = [
-  [/MicroMessenger/, '微信'],
-  [/DingTalk/i, '钉钉'],
-  [/QQBrowser|MQQBrowser/, 'QQ 浏览器'],
-  [/QIHU|360SE|360EE/i, '360 浏览器'],
+  [/MicroMessenger/, texts.wechat],
+  [/DingTalk/i, texts.dingtalk],
+  [/QQBrowser|MQQBrowser/, texts.qqBrowser],
+  [/QIHU|360SE|360EE/i, texts.browser360],
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/Firefox|FxiOS/, 'Firefox'],
   [/Chrome|CriOS|Chromium/, 'Chrome'],
@@ -26,9 +28,9 @@ const browsers = [
 /** A user agent in words a person recognises: `Windows · Chrome`. */
 export const deviceName = (userAgent: string): string => {
   const parts = [first(systems, userAgent), first(browsers, userAgent)].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(' · ') : '其他设备';
+  return parts.length > 0 ? parts.join(' · ') : texts.otherDevice;
 };
 
 /** How the session was opened (§3.9 FromType). */
 export const wayIn = (fromType: number): string =>
-  ({ 1: '账号密码', 2: '统一身份认证', 3: '手机登录', 4: '管理员登录' })[fromType] ?? '登录';
+  ({ 1: texts.byPassword, 2: texts.bySignOn, 3: texts.byPhone, 4: texts.asAdministrator })[fromType] ?? texts.signIn;

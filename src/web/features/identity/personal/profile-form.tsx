@@ -11,6 +11,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words } from './personal-words.ts';
 import { type ProfileFields, useSaveProfile } from './use-profile.ts';
 import './profile-form.css';
 
@@ -48,7 +49,7 @@ const useProfileForm = (profile: PersonalProfile) => {
     try {
       await save.mutateAsync({ ...fields, provinceId: fields.provinceId ?? null });
       setDirty(false);
-      showNotice('资料已保存', noticeDuration, 'success');
+      showNotice(words.profileSaved, noticeDuration, 'success');
     } catch (error) {
       const faults = faultsOf(error, fieldNames);
       form.setFields(fieldNames.map((name) => ({ name, errors: faults.fields[name] ? [faults.fields[name]] : [] })));
@@ -64,7 +65,7 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
   const departments = useDepartments();
   const name = useId();
   return (
-    <Card title="基本资料" text="姓名会出现在委托单和报告里。">
+    <Card title={words.basics} text={words.basicsText}>
       {fault && <Note kind="danger">{fault}</Note>}
       <Form
         form={form}
@@ -75,28 +76,28 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
         onValuesChange={touch}
         onFinish={submit}
       >
-        <TextItem name="fullName" label="姓名" needed="请输入姓名" maxLength={64} autoComplete="name" />
-        <Form.Item name="department" label="院系或部门">
+        <TextItem name="fullName" label={words.name} needed={words.enterName} maxLength={64} autoComplete="name" />
+        <Form.Item name="department" label={words.department}>
           <AutoComplete
             options={departments.map(({ path }) => ({ value: path }))}
             showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').includes(typed) }}
             maxLength={128}
           />
         </Form.Item>
-        <TextItem name="title" label="职称" maxLength={64} autoComplete="organization-title" />
-        <Form.Item name="provinceId" label="所在省份">
+        <TextItem name="title" label={words.position} maxLength={64} autoComplete="organization-title" />
+        <Form.Item name="provinceId" label={words.province}>
           <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
-            placeholder="请选择"
+            placeholder={words.pleaseChoose}
             options={province.map(({ value, label }) => ({ value: Number(value), label }))}
           />
         </Form.Item>
         <Flow column="1 / -1">
           <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty}>
-            保存资料
+            {words.saveProfile}
           </Button>
-          {dirty && <Button onClick={undo}>撤销修改</Button>}
+          {dirty && <Button onClick={undo}>{words.undoChanges}</Button>}
         </Flow>
       </Form>
     </Card>

@@ -10,6 +10,7 @@ import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
+import { words as texts } from './personal-words.ts';
 import { CodeItem, RecoveryCodes, SecondFactorSetup } from './second-factor-setup.tsx';
 
 const secondFactorKey = 'second-factor';
@@ -23,9 +24,15 @@ const RenewDialog = ({ onClose, onCodes }: { onClose: () => void; onCodes: (code
     onCodes((await renew.mutateAsync(secondFactor)).recoveryCodes),
   );
   return (
-    <FormDialog title="换一批恢复码" okText="换新" {...{ form, busy, fault, onClose }} width={420} onSubmit={submit}>
-      <p>原来的恢复码全部作废。</p>
-      <CodeItem name="secondFactor" label="动态验证码" />
+    <FormDialog
+      title={texts.newRecoveryCodes}
+      okText={texts.renew}
+      {...{ form, busy, fault, onClose }}
+      width={420}
+      onSubmit={submit}
+    >
+      <p>{texts.oldCodesVoid}</p>
+      <CodeItem name="secondFactor" label={texts.totp} />
     </FormDialog>
   );
 };
@@ -37,20 +44,27 @@ const TurnOffDialog = ({ onClose }: { onClose: () => void }) => {
         body: { password: await sealPassword(password), code: secondFactor },
         quiet: true,
       }),
-    { refresh: secondFactorKey, said: '两步验证已关闭' },
+    { refresh: secondFactorKey, said: texts.secondOff },
   );
   return (
-    <SendDialog title="关闭两步验证" okText="关闭" danger send={off.mutateAsync} width={420} onClose={onClose}>
-      <SecretItem name="password" label="登录密码" needed="请输入密码" autoComplete="current-password" />
-      <CodeItem name="secondFactor" label="动态验证码或恢复码" />
+    <SendDialog
+      title={texts.turnSecondOff}
+      okText={texts.turnOff}
+      danger
+      send={off.mutateAsync}
+      width={420}
+      onClose={onClose}
+    >
+      <SecretItem name="password" label={texts.password} needed={texts.enterPassword} autoComplete="current-password" />
+      <CodeItem name="secondFactor" label={texts.totpOrRecovery} />
     </SendDialog>
   );
 };
 
 const words = ({ since, required, recoveryLeft }: SecondFactor): string => {
-  if (since === null) return '用密码登录时再输入手机验证器上的数字，密码泄露也进不来。';
-  const left = `还有 ${recoveryLeft} 个恢复码`;
-  return required ? `已开启，${left}。您的身份必须使用，不能关闭。` : `已开启，${left}。`;
+  if (since === null) return texts.secondText;
+  const left = texts.recoveryLeft(recoveryLeft);
+  return required ? texts.secondRequired(left) : texts.secondOn(left);
 };
 
 /** The second step of the sign-in, as its owner sets it up, renews its codes and turns it off. */
@@ -66,15 +80,15 @@ export const SecondFactorChoice = () => {
   return (
     <Row className="personal-choice" gap={16} align="center" justify="space-between" pad="8 0" minHeight={56}>
       <div>
-        <strong>两步验证</strong>
+        <strong>{texts.second}</strong>
         <small>{words(data)}</small>
       </div>
       {data.since === null ? (
-        <Button onClick={() => setOpen('set-up')}>开启</Button>
+        <Button onClick={() => setOpen('set-up')}>{texts.turnOn}</Button>
       ) : (
         <div className="cy-flow">
-          <Button onClick={() => setOpen('renew')}>换恢复码</Button>
-          {!data.required && <Button onClick={() => setOpen('off')}>关闭</Button>}
+          <Button onClick={() => setOpen('renew')}>{texts.changeCodes}</Button>
+          {!data.required && <Button onClick={() => setOpen('off')}>{texts.turnOff}</Button>}
         </div>
       )}
       {open === 'set-up' && (

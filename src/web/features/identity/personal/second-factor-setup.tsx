@@ -9,9 +9,10 @@ import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
+import { words } from './personal-words.ts';
 import './second-factor.css';
 
-const codeRules = [{ required: true, message: '请输入动态验证码' }];
+const codeRules = [{ required: true, message: words.enterTotp }];
 
 /** A code of the app or a recovery code; the browser may fill it in. */
 export const CodeItem = ({ name, label }: { name: string; label: string }) => (
@@ -24,18 +25,18 @@ export const CodeItem = ({ name, label }: { name: string; label: string }) => (
 export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => (
   <Dialog
     open
-    title="恢复码"
+    title={words.recoveryCodes}
     width={460}
     closable={false}
     keyboard={false}
     footer={
       <Button type="primary" onClick={onClose}>
-        已经保存好
+        {words.savedThem}
       </Button>
     }
   >
-    <p>手机不在身边时，用一个恢复码代替动态验证码登录；每个只能用一次。关闭之后不再显示，请打印或存进密码本。</p>
-    <Typography.Paragraph className="second-factor-codes" copyable={copyWords('复制全部', codes.join('\n'))}>
+    <p>{words.recoveryText}</p>
+    <Typography.Paragraph className="second-factor-codes" copyable={copyWords(words.copyAll, codes.join('\n'))}>
       {codes.map((code) => (
         <code key={code}>{code}</code>
       ))}
@@ -59,10 +60,20 @@ const PasswordStep = ({ introduction, onClose, onBegun }: StepProps & { onBegun:
     onBegun(await call('POST /secondFactor/begin', { body: { password: await sealPassword(password) }, quiet: true })),
   );
   return (
-    <FormDialog title="设置两步验证" okText="下一步" {...{ form, busy, fault, onClose }} width={460} onSubmit={submit}>
+    <FormDialog
+      title={words.setUpSecond}
+      okText={words.nextStep}
+      {...{ form, busy, fault, onClose }}
+      width={460}
+      onSubmit={submit}
+    >
       {introduction}
-      <p>以后用密码登录时，还要输入手机验证器上的 6 位数字。请先在手机上安装任一支持 TOTP 的验证器。</p>
-      <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
+      <p>{words.setUpText}</p>
+      <Form.Item
+        name="password"
+        label={words.passwordToConfirm}
+        rules={[{ required: true, message: words.enterPassword }]}
+      >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
     </FormDialog>
@@ -75,19 +86,25 @@ const CodeStep = ({ begun, onClose, onCodes }: StepProps & { begun: Begun; onCod
     onCodes((await call('POST /secondFactor/confirm', { body: { code }, quiet: true })).recoveryCodes),
   );
   return (
-    <FormDialog title="设置两步验证" okText="开启" {...{ form, busy, fault, onClose }} width={460} onSubmit={submit}>
+    <FormDialog
+      title={words.setUpSecond}
+      okText={words.turnOn}
+      {...{ form, busy, fault, onClose }}
+      width={460}
+      onSubmit={submit}
+    >
       <Box className="cy-flow second-factor-scan" gap={16} marginBottom={16}>
-        <QrCode text={begun.address} label="两步验证的二维码" />
+        <QrCode text={begun.address} label={words.secondQr} />
         <Box flex="1 1 200px" breaks>
-          <p>用验证器扫描二维码；不能扫描时，手工输入密钥：</p>
-          <Typography.Text copyable={copyWords('复制', begun.secret)}>
+          <p>{words.scanOrType}</p>
+          <Typography.Text copyable={copyWords(words.copy, begun.secret)}>
             <Text as="code" display="inline-block">
               {begun.secret}
             </Text>
           </Typography.Text>
         </Box>
       </Box>
-      <CodeItem name="secondFactor" label="验证器现在显示的 6 位数字" />
+      <CodeItem name="secondFactor" label={words.digitsNow} />
     </FormDialog>
   );
 };

@@ -9,6 +9,7 @@ import { showNotice } from '#web/ui/page/notice-store.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { deviceName, wayIn } from './device-name.ts';
+import { words } from './personal-words.ts';
 
 const queryKey = ['sessions'];
 
@@ -18,7 +19,7 @@ const useSessions = () => {
   const end = useMutation({
     mutationFn: (id: string | undefined) => call('POST /sessions/end', { body: { id } }),
     onSuccess: ({ ended }) =>
-      showNotice(ended > 0 ? `已退出 ${ended} 台设备` : '没有其他设备在线', noticeDuration, 'success'),
+      showNotice(ended > 0 ? words.signedOut(ended) : words.noOthers, noticeDuration, 'success'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return { list: data?.list, load, end };
@@ -30,11 +31,11 @@ export const SessionsCard = () => {
   const others = list?.filter(({ current }) => !current).length ?? 0;
   return (
     <Card
-      title="登录设备"
-      text="看到不认识的设备，请退出它并修改密码。"
+      title={words.devices}
+      text={words.devicesText}
       extra={
         <Button disabled={others === 0} loading={end.isPending} onClick={() => end.mutate(undefined)}>
-          退出其他设备
+          {words.signOutOthers}
         </Button>
       }
     >
@@ -46,20 +47,21 @@ export const SessionsCard = () => {
               <strong>{deviceName(one.userAgent)}</strong>
               {one.current && (
                 <StatusTag meaning="turn" label>
-                  本机
+                  {words.thisDevice}
                 </StatusTag>
               )}
               <small>
-                {wayIn(one.fromType)} · {one.ip} · 最近使用 <Moment at={one.lastSeenAt} />
+                {words.deviceLine(wayIn(one.fromType), one.ip)}
+                <Moment at={one.lastSeenAt} />
               </small>
             </div>
             {!one.current && (
               <Button
-                aria-label={`退出 ${deviceName(one.userAgent)}（${one.ip}）`}
+                aria-label={words.signOutThis(deviceName(one.userAgent), one.ip)}
                 disabled={end.isPending}
                 onClick={() => end.mutate(one.id)}
               >
-                退出
+                {words.signOut}
               </Button>
             )}
           </li>

@@ -13,6 +13,7 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
+import { words } from './personal-words.ts';
 import { profileKey } from './use-profile.ts';
 
 interface PasswordDialogProps {
@@ -27,23 +28,28 @@ interface PasswordDialogProps {
 const PasswordDialog = ({ title, linked, unlink, link, onClose }: PasswordDialogProps) => (
   <SendDialog<{ password: string }>
     title={title}
-    okText={linked ? '解除关联' : '去认证'}
+    okText={linked ? words.unlink : words.authenticate}
     danger={linked}
     send={async ({ password }) => (linked ? unlink : link)(await sealPassword(password))}
     onClose={onClose}
   >
-    <SecretItem name="password" label="输入登录密码以确认" needed="请输入密码" autoComplete="current-password" />
+    <SecretItem
+      name="password"
+      label={words.passwordToConfirm}
+      needed={words.enterPassword}
+      autoComplete="current-password"
+    />
   </SendDialog>
 );
 
 const CasDialog = ({ linked, onClose }: { linked: boolean; onClose: () => void }) => {
   const unlink = useAction(
     (password: string) => call('POST /profile/signOn/unlink', { body: { password }, quiet: true }),
-    { refresh: profileKey, said: '已解除关联，今后用密码登录' },
+    { refresh: profileKey, said: words.unlinked },
   );
   const link = async (password: string) =>
     leaveToLink((await call('POST /profile/signOn/start', { body: { password }, quiet: true })).url);
-  const title = linked ? '解除统一身份认证' : '关联统一身份认证';
+  const title = linked ? words.unlinkCampus : words.linkCampus;
   return <PasswordDialog {...{ title, linked, link, onClose }} unlink={unlink.mutateAsync} />;
 };
 
@@ -54,10 +60,10 @@ type OwnWay = CallData<Calls['GET /profile/signOn/ways']>['list'][number];
 const WayDialog = ({ way: { way, name, linked }, onClose }: { way: OwnWay; onClose: () => void }) => {
   const unlink = useAction(
     (password: string) => call('POST /profile/signOn/ways/unlink', { body: { way, password }, quiet: true }),
-    { refresh: waysKey, said: `已解除“${name}”的关联` },
+    { refresh: waysKey, said: words.unlinkedThis(name) },
   );
   const link = (password: string) => leaveToLinkWay(way, password);
-  const title = linked ? `解除“${name}”的关联` : `关联“${name}”`;
+  const title = linked ? words.unlinkThis(name) : words.linkThis(name);
   return <PasswordDialog {...{ title, linked, link, onClose }} unlink={unlink.mutateAsync} />;
 };
 
@@ -79,10 +85,10 @@ const WayChoices = () => {
         >
           <div>
             <strong>{one.name}</strong>
-            <small>{one.linked ? '已关联，可以用它登录。' : '关联后可以用它登录；关联时需要到那里认证一次。'}</small>
+            <small>{one.linked ? words.isLinked : words.canLink}</small>
           </div>
-          <Button aria-label={`${one.linked ? '解除关联' : '关联'} ${one.name}`} onClick={() => setAsking(one)}>
-            {one.linked ? '解除关联' : '关联'}
+          <Button aria-label={`${one.linked ? words.unlink : words.link} ${one.name}`} onClick={() => setAsking(one)}>
+            {one.linked ? words.unlink : words.link}
           </Button>
         </Row>
       ))}
@@ -106,14 +112,10 @@ const CasChoice = ({ profile }: { profile: PersonalProfile }) => {
   return (
     <Row className="personal-choice" gap={16} align="center" justify="space-between" pad="8 0" minHeight={56}>
       <div>
-        <strong>统一身份认证</strong>
-        <small>
-          {profile.casLinked
-            ? '已关联学校账号，可以用学校账号登录。'
-            : '关联后可以用学校账号登录；关联时需要到学校认证一次。'}
-        </small>
+        <strong>{words.bySignOn}</strong>
+        <small>{profile.casLinked ? words.campusLinked : words.canLinkCampus}</small>
       </div>
-      <Button onClick={() => setAsking(true)}>{profile.casLinked ? '解除关联' : '关联学校账号'}</Button>
+      <Button onClick={() => setAsking(true)}>{profile.casLinked ? words.unlink : words.linkSchool}</Button>
       {asking && <CasDialog linked={profile.casLinked} onClose={() => setAsking(false)} />}
     </Row>
   );

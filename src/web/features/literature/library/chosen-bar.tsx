@@ -7,6 +7,7 @@ import { startDownload } from '#web/api/transport/service.ts';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import { Permitted } from '#web/ui/load/permission.tsx';
 import type { WorksAsked } from './asked-works.ts';
+import { words } from './library-words.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useLibrary } from './use-library.ts';
 
@@ -36,7 +37,7 @@ const Export = ({ chosen, asked }: Pick<ChosenBarProps, 'chosen' | 'asked'>) => 
       menu={{ items: forms.map(({ value, label }) => ({ key: value, label })), onClick: ({ key }) => save(key) }}
     >
       <Button>
-        {ids.length > 0 ? `导出选中的 ${ids.length} 项` : '导出全部'} <DownOutlined aria-hidden />
+        {ids.length > 0 ? words.exportChosen(ids.length) : words.exportAll} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );
@@ -58,17 +59,17 @@ export const ChosenBar = ({ chosen, page, asked, onAssign }: ChosenBarProps) => 
         indeterminate={ticked > 0 && ticked < page.length}
         onChange={({ target }) => chosen.chooseAll(page, target.checked)}
       >
-        选择本页
+        {words.choosePage}
       </Checkbox>
       <Export chosen={chosen} asked={asked} />
       {count > 0 && (
         <>
           <Permitted any={['order.create']}>
-            <Button onClick={order}>用于新的委托（{count} 篇）</Button>
+            <Button onClick={order}>{words.orderWith(count)}</Button>
           </Permitted>
-          {onAssign && <Button onClick={onAssign}>认领给…</Button>}
+          {onAssign && <Button onClick={onAssign}>{words.assignTo}</Button>}
           <Button type="link" onClick={chosen.clear}>
-            取消选择
+            {words.clearChoice}
           </Button>
         </>
       )}

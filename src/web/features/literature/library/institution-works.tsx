@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { askedWorks } from './asked-works.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
+import { words } from './library-words.ts';
 import { PersonSelect } from './person-select.tsx';
 import { useChosen } from './use-chosen.ts';
 import { libraryKey, useLibrary } from './use-library.ts';
@@ -19,8 +20,8 @@ import { WorkRow } from './work-row.tsx';
 import { YearField } from './year-field.tsx';
 
 const claimedOptions = [
-  { value: 'yes', label: '已认领' },
-  { value: 'no', label: '未认领' },
+  { value: 'yes', label: words.claimed },
+  { value: 'no', label: words.unclaimed },
 ];
 
 interface WorksProps {
@@ -48,20 +49,20 @@ const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
   );
   return (
     <Box className="cy-flow library-bar" marginBottom={10}>
-      <SearchField label="题名、作者、来源、关键词" value={filters.q ?? ''} onValue={put('q')} />
+      <SearchField label={words.findAll} value={filters.q ?? ''} onValue={put('q')} />
       <YearField value={filters.year ?? ''} onValue={put('year')} />
-      {choice('database', '收录数据库', databaseOptions, 130)}
+      {choice('database', words.indexedIn, databaseOptions, 130)}
       {(library?.branches.length ?? 0) > 0 &&
         choice(
           'branch',
-          '分支机构',
+          words.branch,
           library!.branches.map(({ id, name }) => ({ value: id, label: name })),
           150,
         )}
-      {choice('claimed', '认领', claimedOptions, 100)}
+      {choice('claimed', words.claim, claimedOptions, 100)}
       {library?.staff && (
         <PersonSelect
-          label="认领人"
+          label={words.claimant}
           value={filters.person ? { id: filters.person, name: filters.personName ?? '' } : undefined}
           onValue={(person) => change({ filters: { person: person?.id ?? '', personName: person?.name ?? '' } })}
         />
@@ -73,7 +74,7 @@ const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
             change({ filters: { q: '', year: '', database: '', branch: '', claimed: '', person: '', personName: '' } })
           }
         >
-          清除筛选
+          {words.clearFilters}
         </Button>
       )}
     </Box>
@@ -96,12 +97,8 @@ export const InstitutionWorks = ({ state, change, onOpen }: WorksProps) => {
       {!rows && <Skeleton load={load} rows={6} />}
       {rows?.length === 0 && (
         <Empty
-          title={Object.keys(asked).length > 0 ? '没有符合条件的成果' : '成果库还是空的'}
-          text={
-            Object.keys(asked).length > 0
-              ? '换个词或条件试试；两个汉字就能检索。'
-              : '委托完成后，其中的论文会自动收入；馆员也可以不经委托直接导入题录。'
-          }
+          title={Object.keys(asked).length > 0 ? words.noneMatches : words.empty}
+          text={Object.keys(asked).length > 0 ? words.otherConditions : words.fillsItself}
         />
       )}
       {rows && rows.length > 0 && (
@@ -112,7 +109,7 @@ export const InstitutionWorks = ({ state, change, onOpen }: WorksProps) => {
             asked={asked}
             onAssign={staff ? () => setAssigning(true) : undefined}
           />
-          <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="本单位成果">
+          <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label={words.ofInstitution}>
             {rows.map((work) => (
               <WorkRow
                 key={work.id}

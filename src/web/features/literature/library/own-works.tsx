@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
+import { words } from './library-words.ts';
 import { UnsettledClaims } from './unsettled-claims.tsx';
 import { useChosen } from './use-chosen.ts';
 import { libraryKey, useSay } from './use-library.ts';
@@ -25,33 +26,33 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const chosen = useChosen();
   const { mutate, isPending } = useSay();
   const say = (deed: 'claim' | 'reject', ids: string[]) => mutate({ deed, ids }, { onSuccess: chosen.clear });
-  if (!rows) return <Skeleton load={load} name="待认领的成果" rows={3} />;
+  if (!rows) return <Skeleton load={load} name={words.toClaim} rows={3} />;
   if (rows.length === 0) return null;
   const sure = rows.filter(({ verdict }) => verdict === 'sure').map(({ id }) => id);
   const ids = chosen.works.map(({ id }) => id);
   return (
     <Card
-      title="待认领"
-      extra={<span className="library-soft">{total} 项</span>}
-      text="按姓名、别名、ORCID、邮箱与单位比对，这些成果可能是您的。认领后可用于新的委托；随时可以撤销。"
+      title={words.openClaims}
+      extra={<span className="library-soft">{words.count(total)}</span>}
+      text={words.claimText}
     >
       <Box className="cy-flow library-bar" marginBottom={10}>
         {ids.length > 0 ? (
           <>
             <Button type="primary" loading={isPending} onClick={() => say('claim', ids)}>
-              认领选中的 {ids.length} 项
+              {words.claimChosen(ids.length)}
             </Button>
-            <Button onClick={() => say('reject', ids)}>都不是我的</Button>
+            <Button onClick={() => say('reject', ids)}>{words.noneMine}</Button>
           </>
         ) : (
           sure.length > 1 && (
             <Button loading={isPending} onClick={() => say('claim', sure)}>
-              认领本页有把握的 {sure.length} 项
+              {words.claimSure(sure.length)}
             </Button>
           )
         )}
       </Box>
-      <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="待认领的成果">
+      <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label={words.toClaim}>
         {rows.map((work: Suggestion) => (
           <WorkRow
             key={work.id}
@@ -61,15 +62,15 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
             onOpen={onOpen}
             note={
               <span className="cy-soft library-why" data-verdict={work.verdict}>
-                {work.verdict === 'sure' ? '很可能是您的' : '请核对'}：署名 {work.author}，{work.reason}
+                {words.because(work.verdict === 'sure' ? words.likely : words.pleaseCheck, work.author, work.reason)}
               </span>
             }
           >
-            <Button size="small" aria-label={`认领 ${work.title}`} onClick={() => say('claim', [work.id])}>
-              认领
+            <Button size="small" aria-label={words.claimThis(work.title)} onClick={() => say('claim', [work.id])}>
+              {words.claim}
             </Button>
-            <Button size="small" aria-label={`${work.title} 不是我的`} onClick={() => say('reject', [work.id])}>
-              不是我的
+            <Button size="small" aria-label={words.notMineThis(work.title)} onClick={() => say('reject', [work.id])}>
+              {words.notMine}
             </Button>
           </WorkRow>
         ))}
@@ -97,21 +98,21 @@ export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
     <>
       <Suggested onOpen={onOpen} />
       <UnsettledClaims onOpen={onOpen} />
-      <Card title="已认领">
+      <Card title={words.claimed}>
         <Box className="cy-flow library-bar" marginBottom={10}>
-          <SearchField label="题名、作者、来源" value={filters.q ?? ''} onValue={(q) => change({ filters: { q } })} />
+          <SearchField label={words.find} value={filters.q ?? ''} onValue={(q) => change({ filters: { q } })} />
         </Box>
         {!rows && <Skeleton load={load} rows={3} />}
         {rows?.length === 0 && (
           <Empty
-            title={filters.q ? '没有符合条件的成果' : '还没有认领成果'}
-            text={filters.q ? '换个词试试。' : '认领的论文列在这里，填写委托时可以直接选用，不必再次录入。'}
+            title={filters.q ? words.noneMatches : words.noneClaimed}
+            text={filters.q ? words.otherWords : words.claimedText}
           />
         )}
         {rows && rows.length > 0 && (
           <>
             <ChosenBar chosen={chosen} page={rows} asked={asked} />
-            <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="我的成果">
+            <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label={words.mine}>
               {rows.map((work) => (
                 <WorkRow
                   key={work.id}
@@ -122,10 +123,10 @@ export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
                 >
                   <Button
                     size="small"
-                    aria-label={`撤销认领 ${work.title}`}
+                    aria-label={words.unclaimThis(work.title)}
                     onClick={() => mutate({ deed: 'withdraw', ids: [work.id] })}
                   >
-                    撤销认领
+                    {words.unclaim}
                   </Button>
                 </WorkRow>
               ))}

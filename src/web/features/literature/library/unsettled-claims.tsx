@@ -3,6 +3,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { words } from './library-words.ts';
 import { libraryKey, useSay } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
 
@@ -16,8 +17,8 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
   const { mutate } = useSay();
   if (!data || data.list.length === 0) return null;
   return (
-    <Card title="待馆员核实" text="这些成果的作者中没有与您相符的姓名，由馆员核实后才算您的成果。">
-      <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="待馆员核实的成果">
+    <Card title={words.waitsForLibrarian} text={words.unsettledText}>
+      <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label={words.unsettled}>
         {data.list.map(({ work, state, reason }) => (
           <Grid
             as="li"
@@ -33,17 +34,17 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
               <WorkWords work={work} onOpen={onOpen} />
               {state === 'refused' && (
                 <span className="cy-soft library-why" data-verdict="likely">
-                  原因：{reason}
+                  {words.reason(reason)}
                 </span>
               )}
             </Stack>
             <div className="cy-flow library-deeds">
               <Button
                 size="small"
-                aria-label={`${state === 'waiting' ? '撤销认领' : '知道了'} ${work.title}`}
+                aria-label={`${state === 'waiting' ? words.unclaim : words.gotIt} ${work.title}`}
                 onClick={() => mutate({ deed: 'withdraw', ids: [work.id] })}
               >
-                {state === 'waiting' ? '撤销认领' : '知道了'}
+                {state === 'waiting' ? words.unclaim : words.gotIt}
               </Button>
             </div>
           </Grid>

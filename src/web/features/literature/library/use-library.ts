@@ -1,6 +1,8 @@
+import { listed } from '#domain/language/list-words.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { words } from './library-words.ts';
 
 export const libraryKey = 'library';
 
@@ -17,14 +19,17 @@ export const useLibrary = () => useLibraryOverview('beside').data;
 type Deed = 'claim' | 'reject' | 'withdraw';
 
 const claimed = (done: number, waiting: number): string => {
-  const parts = [...(done > 0 ? [`已认领 ${done} 项成果`] : []), ...(waiting > 0 ? [`${waiting} 项待馆员核实`] : [])];
-  return parts.join('，');
+  const parts = [
+    ...(done > 0 ? [words.claimedCount(done)] : []),
+    ...(waiting > 0 ? [words.waitingCount(waiting)] : []),
+  ];
+  return parts.join(listed.part);
 };
 
 const said: Readonly<Record<Deed, (done: number, waiting: number) => string>> = {
   claim: claimed,
-  reject: () => '已记下：不是您的成果',
-  withdraw: () => '已撤销',
+  reject: () => words.notedNotMine,
+  withdraw: () => words.undone,
 };
 
 /** One's own word on papers. */

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { LibraryWorkView } from '#contracts/literature/library.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { openUrlOf } from '#domain/literature/formats/open-url.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -11,6 +12,7 @@ import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { words } from './library-words.ts';
 import { libraryKey, useLibrary, useSay } from './use-library.ts';
 import { openUrlWork, placeOf } from './work-row.tsx';
 import './work-dialog.css';
@@ -29,19 +31,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const Sources = ({ work }: { work: LibraryWorkView }) => (
   <>
     {work.records.length > 0 && (
-      <Part title="收录的题录">
+      <Part title={words.records}>
         {work.records.map((record) => (
           <li key={record.id}>
             <Box as="span" pad="0 7" tone="soft" size="second" leading="20px" round={4} fill="sunken">
               {record.databaseName}
             </Box>
-            {[record.editions.join('、'), record.accession, record.documentType].filter(Boolean).join(' · ')}
+            {[record.editions.join(listed.comma), record.accession, record.documentType].filter(Boolean).join(' · ')}
           </li>
         ))}
       </Part>
     )}
     {work.orders.length > 0 && (
-      <Part title="出现在委托中">
+      <Part title={words.inOrders}>
         {work.orders.map(({ id, number }) => (
           <li key={id}>
             <Link to={`/workOrder/workOrder?id=${id}`}>{number}</Link>
@@ -50,8 +52,8 @@ const Sources = ({ work }: { work: LibraryWorkView }) => (
       </Part>
     )}
     {work.branches.length > 0 && (
-      <Part title="分支机构">
-        <li>{work.branches.map(({ name }) => name).join('、')}</li>
+      <Part title={words.branch}>
+        <li>{work.branches.map(({ name }) => name).join(listed.comma)}</li>
       </Part>
     )}
   </>
@@ -64,7 +66,7 @@ const FullText = ({ work }: { work: LibraryWorkView }) => {
   return (
     <p>
       <a href={openUrlOf(resolver, openUrlWork(work))} target="_blank" rel="noreferrer">
-        查找全文
+        {words.findFullText}
       </a>
     </p>
   );
@@ -74,43 +76,43 @@ const FullText = ({ work }: { work: LibraryWorkView }) => {
 const Keeping = ({ work }: { work: LibraryWorkView }) => {
   const unassign = useAction((userId: string) => call('POST /library/unassign', { body: { id: work.id, userId } }), {
     refresh: libraryKey,
-    said: '已撤销认领',
+    said: words.unclaimedDone,
   });
   const part = useAction((id: string) => call('POST /library/part', { body: { id } }), {
     refresh: libraryKey,
-    said: '已撤销合并',
+    said: words.unmergedDone,
   });
   return (
     <>
       {work.claims.length > 0 && (
-        <Part title="认领">
+        <Part title={words.claim}>
           {work.claims.map(({ userId, name, byName, at }) => (
             <li key={userId}>
               {name}
               <span className="library-soft">
-                {byName === name ? '本人认领' : `由 ${byName} 认领`} · <Moment at={at} day />
+                {byName === name ? words.claimedByAuthor : words.claimedBy(byName)} · <Moment at={at} day />
               </span>
-              <Button size="small" aria-label={`撤销 ${name} 的认领`} onClick={() => unassign.mutate(userId)}>
-                撤销
+              <Button size="small" aria-label={words.undoClaimOf(name)} onClick={() => unassign.mutate(userId)}>
+                {words.undo}
               </Button>
             </li>
           ))}
         </Part>
       )}
       {work.merged.length > 0 && (
-        <Part title="并入的成果">
+        <Part title={words.mergedInto}>
           {work.merged.map(({ id, title }) => (
             <li key={id}>
               {title}
-              <Button size="small" aria-label={`撤销与 ${title} 的合并`} onClick={() => part.mutate(id)}>
-                撤销合并
+              <Button size="small" aria-label={words.unmergeThis(title)} onClick={() => part.mutate(id)}>
+                {words.unmerge}
               </Button>
             </li>
           ))}
         </Part>
       )}
       {work.log.length > 0 && (
-        <Part title="记录">
+        <Part title={words.record}>
           {work.log.map(({ at, actorName, sentence }) => (
             <li key={`${at}${sentence}`}>
               <span className="library-soft">
@@ -134,14 +136,14 @@ const Deeds = ({ work }: { work: LibraryWorkView }) => {
     <div className="cy-flow library-deeds">
       {work.own === null ? (
         <Button type="primary" loading={isPending} onClick={() => say('claim')}>
-          认领为我的成果
+          {words.claimAsMine}
         </Button>
       ) : (
         <Button loading={isPending} onClick={() => say('withdraw')}>
-          {work.own === 'rejected' ? '撤销“不是我的”' : '撤销我的认领'}
+          {work.own === 'rejected' ? words.undoNotMine : words.undoMine}
         </Button>
       )}
-      {staff && <Button onClick={() => setAssigning(true)}>认领给…</Button>}
+      {staff && <Button onClick={() => setAssigning(true)}>{words.assignTo}</Button>}
       {assigning && (
         <AssignDialog works={[work]} onDone={() => setAssigning(false)} onClose={() => setAssigning(false)} />
       )}
@@ -156,7 +158,7 @@ export const WorkDialog = ({ id, onClose }: { id: string; onClose: () => void })
     queryFn: () => call('GET /library/works/:id', { params: { id } }),
   });
   return (
-    <Dialog open footer={null} width={720} title={work?.title ?? '成果'} onCancel={onClose}>
+    <Dialog open footer={null} width={720} title={work?.title ?? words.publication} onCancel={onClose}>
       {work ? (
         <>
           <p>{work.paper.authors || work.authors}</p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { openUrlQuery } from '#domain/literature/formats/open-url.ts';
 import { Box, Flow, Grid, Stack } from '#web/ui/layout/layout.tsx';
+import { words } from './library-words.ts';
 import './work-row.css';
 
 /** `化学学报, 2023, 81(3): 12-20`. */
@@ -33,7 +34,7 @@ const Coins = ({ work }: { work: LibraryWork }) => (
 export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: string) => void }) => (
   <>
     <button type="button" className="library-title" onClick={() => onOpen(work.id)}>
-      {work.title || '（没有题名）'}
+      {work.title || words.untitled}
     </button>
     <span>{work.authors}</span>
     <small>{[placeOf(work), work.doi].filter(Boolean).join(' · ')}</small>
@@ -45,12 +46,12 @@ export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: st
         </Box>
       ))}
       {work.own === 'claimed' ? (
-        <span className="library-soft">我已认领</span>
+        <span className="library-soft">{words.iClaimed}</span>
       ) : (
-        work.claimed && <span className="library-soft">已认领</span>
+        work.claimed && <span className="library-soft">{words.claimed}</span>
       )}
-      {work.own === 'waiting' && <span className="library-soft">待馆员核实</span>}
-      {work.own === 'refused' && <span className="library-soft">馆员未予认领</span>}
+      {work.own === 'waiting' && <span className="library-soft">{words.waitsForLibrarian}</span>}
+      {work.own === 'refused' && <span className="library-soft">{words.notAccepted}</span>}
     </Flow>
   </>
 );
@@ -68,7 +69,11 @@ interface WorkRowProps {
 
 export const WorkRow = ({ work, chosen, onChoose, onOpen, note, children }: WorkRowProps) => (
   <Grid as="li" className="library-row" columns="auto 1fr auto" gap={12} align="start" pad="14 18" edgeTop="line">
-    <Checkbox checked={chosen} aria-label={`选择 ${work.title}`} onChange={({ target }) => onChoose(target.checked)} />
+    <Checkbox
+      checked={chosen}
+      aria-label={words.chooseThis(work.title)}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
     <Stack className="library-what" gap={3} minWidth={0} breaks>
       <WorkWords work={work} onOpen={onOpen} />
       {note}

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { words } from './library-words.ts';
 
 /** Four digits are a year; fewer are still being typed. */
 export const YearField = ({ value, onValue }: { value: string; onValue: (year: string) => void }) => {
@@ -7,8 +8,8 @@ export const YearField = ({ value, onValue }: { value: string; onValue: (year: s
   useEffect(() => setText(value), [value]);
   return (
     <Input
-      aria-label="年份"
-      placeholder="年份"
+      aria-label={words.year}
+      placeholder={words.year}
       inputMode="numeric"
       maxLength={4}
       style={{ width: 80 }}

@@ -1,3 +1,4 @@
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 export const words = {
   aliasesProposed: '由姓名推得的写法，点选您在论文上用过的：',
   takeAll: '全部选用',
@@ -34,7 +35,7 @@ export const words = {
   citedTimes: (cited: string | number) => `被引 ${cited}`,
   byOthers: (others: string | number) => `他引 ${others}`,
   undecided: (n: string | number) => `待核 ${n}`,
-  citingYears: (years: string | number) => `只计 ${years} 的施引`,
+  citingYears: (years: string) => `只计 ${citedYearsWords(years)} 的施引`,
   dayToDay: (from: string | number, to: string | number) => `${from} 至 ${to}`,
   indexedIn: (value: string | number) => `收录 ${value}`,
   fromReport: (report: string | number, value: string | number) => `报告 ${report}${value}`,

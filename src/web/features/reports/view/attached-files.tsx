@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { isKnownByFileAlone } from '#domain/reports/known-by-file.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { words } from '../report-words.ts';
 import { viewerPath } from './report-links.ts';
 import type { ShownReport } from './use-report.ts';
 
@@ -17,14 +18,14 @@ export const AttachedFiles = ({ report }: { report: ShownReport }) => (
     gap={10}
     round="card"
     fill="surface"
-    aria-label="馆员编制的报告"
+    aria-label={words.byLibrarians}
   >
     {report.files
       .filter(({ release }) => release !== 'held')
       .map((file) => (
         <Row as="li" key={file.kind} align="center" justify="space-between" gap={12}>
           <b>{file.name}</b>
-          <Link to={viewerPath(report.id, file)}>打开报告</Link>
+          <Link to={viewerPath(report.id, file)}>{words.openReport}</Link>
         </Row>
       ))}
   </Stack>

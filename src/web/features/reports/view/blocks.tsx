@@ -4,6 +4,7 @@ import type { Block, Text as DocumentText, Fact, FigureBlock, Item } from '#doma
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
+import { words as texts } from '../report-words.ts';
 import { CountsTable, Table } from './report-table.tsx';
 import { each, Words } from './words.tsx';
 import './blocks.css';
@@ -70,7 +71,7 @@ const Figure = ({ figure, chart }: { figure: FigureBlock; chart: LandscapeChart 
         </Suspense>
         <details>
           <Text as="summary" minHeight={32}>
-            看表
+            {texts.seeTable}
           </Text>
           <Table table={figure.table} />
         </details>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { words } from '../report-words.ts';
 import type { useReport } from './use-report.ts';
 
 interface WithoutReportProps {
@@ -15,13 +16,13 @@ export const WithoutReport = ({ title, text, found: { asked, pending, none, load
   <div className="reports-page">
     <PageHead title={title} text={text ?? ''} />
     {pending ? (
-      <Skeleton load={load} rows={6} name="报告" />
+      <Skeleton load={load} rows={6} name={words.report} />
     ) : (
       <Empty
-        title={none ? '这张委托还没有报告' : asked ? '没有找到这份报告' : '请先选择一份报告'}
-        text={none ? '检索完成后由馆员生成初稿。' : '报告从报告列表打开。'}
+        title={none ? words.noReport : asked ? words.notFound : words.chooseFirst}
+        text={none ? words.afterSearch : words.fromList}
       >
-        <Link to="/reportList">打开报告列表</Link>
+        <Link to="/reportList">{words.toList}</Link>
       </Empty>
     )}
   </div>

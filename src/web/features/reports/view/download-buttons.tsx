@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { ReportFile, ReportLine } from '#contracts/reports/reports.ts';
 import { download } from '#web/api/transport/service.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../report-words.ts';
 import './download-buttons.css';
 
 type Kind = ReportFile['kind'];
 
 const words: Readonly<Record<Kind, string>> = {
-  sealed: '签章 PDF',
-  unsealed: 'PDF（无电子印章）',
+  sealed: texts.sealedPdf,
+  unsealed: texts.plainPdf,
   pdf: 'PDF',
   docx: 'Word',
   xlsx: 'Excel',
@@ -34,7 +35,7 @@ export const useReportDownload = () => {
 export const DownloadButtons = ({ report }: { report: ReportLine }) => {
   const { busy, get } = useReportDownload();
   const kinds = offered(report.kinds);
-  if (kinds.length === 0) return <span className="cy-soft">还没有文件</span>;
+  if (kinds.length === 0) return <span className="cy-soft">{texts.noFile}</span>;
   return (
     <Row as="span" className="reports-downloads" gap={6} align="center" wrap display="inline-flex">
       {kinds.map((kind) => (
@@ -42,7 +43,7 @@ export const DownloadButtons = ({ report }: { report: ReportLine }) => {
           key={kind}
           size="small"
           loading={busy(report.id, kind)}
-          aria-label={`下载 ${report.number || report.orderNumber} 的 ${words[kind]}`}
+          aria-label={texts.downloadKind(report.number || report.orderNumber, words[kind])}
           onClick={() => void get(report.id, kind)}
         >
           {words[kind]}

@@ -1,5 +1,11 @@
 import { listParts } from '#domain/reports/citation/citation-lists.ts';
-import { draftLine, type Part, type ReportDocument as Tree } from '#domain/reports/document/document.ts';
+import {
+  draftLine,
+  numberLine,
+  type Part,
+  type ReportDocument as Tree,
+  versionLine,
+} from '#domain/reports/document/document.ts';
 import { documentOf } from '#domain/reports/document/report-document.ts';
 import { hasFigures } from '#domain/reports/patents/patent-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
@@ -38,8 +44,8 @@ const Head = ({ document, title }: { document: Tree; title: string }) => (
     <p>{document.institution.name}</p>
     <h2>{title}</h2>
     <Text as="p" tone="soft">
-      {document.draft ? draftLine(document.language) : `报告编号 ${document.number}`}
-      {document.version > 1 && ` · 第 ${document.version} 版`}
+      {document.draft ? draftLine(document.language) : numberLine(document.language, document.number)}
+      {document.version > 1 && ` · ${versionLine(document.language, document.version)}`}
     </Text>
   </Box>
 );

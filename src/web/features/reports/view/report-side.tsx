@@ -8,6 +8,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
+import { words } from '../report-words.ts';
 import { useReportDownload } from './download-buttons.tsx';
 import { reportPath, viewerPath } from './report-links.ts';
 import { ReportState } from './report-state.tsx';
@@ -15,13 +16,12 @@ import type { ShownReport } from './use-report.ts';
 import './report-side.css';
 
 const Making = ({ making }: { making: NonNullable<ShownReport['making']> }) => {
-  if (making.state === 'failed')
-    return <Note kind="danger">制作没有成功：{making.error ?? '原因不明'}。可以重新制作。</Note>;
+  if (making.state === 'failed') return <Note kind="danger">{words.notMade(making.error ?? words.unknownReason)}</Note>;
   const percent = making.total ? Math.floor((making.done / making.total) * 100) : 0;
   return (
     <div role="status">
-      {making.state === 'waiting' ? '等待制作…' : '正在制作…'}
-      <Progress percent={percent} status="active" aria-label="制作进度" />
+      {making.state === 'waiting' ? words.waiting : words.making}
+      <Progress percent={percent} status="active" aria-label={words.progress} />
     </div>
   );
 };
@@ -40,14 +40,14 @@ const FileRow = ({ report, file }: { report: ShownReport; file: ReportFile }) =>
         </Text>
       </div>
       <span>
-        {!held && <Link to={viewerPath(report.id, file)}>预览</Link>}
+        {!held && <Link to={viewerPath(report.id, file)}>{words.preview}</Link>}
         <Button
           disabled={held || !report.may.download}
           loading={busy(report.id, file.kind)}
-          aria-label={`下载 ${file.kindName}`}
+          aria-label={words.download(file.kindName)}
           onClick={() => void get(report.id, file.kind)}
         >
-          下载
+          {words.downloadFile}
         </Button>
       </span>
     </Row>
@@ -55,18 +55,18 @@ const FileRow = ({ report, file }: { report: ShownReport; file: ReportFile }) =>
 };
 
 export const ReportFiles = ({ report }: { report: ShownReport }) => (
-  <Card title="文件">
+  <Card title={words.file}>
     {report.making && <Making making={report.making} />}
     {!report.may.download && report.may.why && <Note kind="warn">{report.may.why}</Note>}
-    {report.files.length === 0 && !report.making && <p className="cy-soft">还没有制作文件。</p>}
-    <Stack as="ul" className="reports-files" gap={10} aria-label="报告的文件">
+    {report.files.length === 0 && !report.making && <p className="cy-soft">{words.noneMade}</p>}
+    <Stack as="ul" className="reports-files" gap={10} aria-label={words.files}>
       {report.files.map((file) => (
         <FileRow key={file.kind} report={report} file={file} />
       ))}
     </Stack>
     {report.may.make && !report.attached && (
       <Text as="p" tone="soft" margin="14 0">
-        {report.pdfBy === 'libreoffice' ? 'PDF 按本单位的 Word 模板制作。' : '本机没有 LibreOffice，PDF 用标准版式。'}
+        {report.pdfBy === 'libreoffice' ? words.pdfByForm : words.pdfStandard}
       </Text>
     )}
   </Card>
@@ -74,15 +74,16 @@ export const ReportFiles = ({ report }: { report: ShownReport }) => (
 
 export const ReportCode = ({ report }: { report: ShownReport }) =>
   report.state === 'draft' ? null : (
-    <Card title="验真">
+    <Card title={words.verify}>
       <Row className="reports-code" gap={16} align="center">
-        <QrCode text={report.verificationUrl} label="验真二维码" />
+        <QrCode text={report.verificationUrl} label={words.qrCode} />
         <Stack as="p" gap={4}>
-          验真码 <b>{report.code}</b>
+          {words.code}
+          <b>{report.code}</b>
           <Text as="small" size="second">
-            任何人扫码或输入验真码，都能核对这份报告。
+            {words.anybody}
           </Text>
-          <Link to={verificationPath(report.code)}>打开验真页</Link>
+          <Link to={verificationPath(report.code)}>{words.toVerify}</Link>
         </Stack>
       </Row>
     </Card>
@@ -92,15 +93,15 @@ const mostChanges = 30;
 
 export const ReportVersions = ({ report }: { report: ShownReport }) =>
   report.versions.length < 2 ? null : (
-    <Card title="版本">
-      <Stack as="ol" gap={10} margin={0} aria-label="历次版本">
+    <Card title={words.version}>
+      <Stack as="ol" gap={10} margin={0} aria-label={words.versions}>
         {report.versions.toReversed().map((one) => (
           <li key={one.id}>
             <Flow as="span">
               {one.id === report.id ? (
-                <b>第 {one.version} 版</b>
+                <b>{words.versionNumber(one.version)}</b>
               ) : (
-                <Link to={reportPath(one.id)}>第 {one.version} 版</Link>
+                <Link to={reportPath(one.id)}>{words.versionNumber(one.version)}</Link>
               )}
               <ReportState report={one} />
               {one.issuedOn && (
@@ -112,13 +113,13 @@ export const ReportVersions = ({ report }: { report: ShownReport }) =>
             {one.changes.length > 0 && (
               <details>
                 <Text as="summary" pad="4 0">
-                  与上一版不同 {one.changes.length} 处
+                  {words.changes(one.changes.length)}
                 </Text>
                 <Box as="ul" padStart="1.4em" breaks>
                   {one.changes.slice(0, mostChanges).map((line) => (
                     <li key={line}>{line}</li>
                   ))}
-                  {one.changes.length > mostChanges && <li>另有 {one.changes.length - mostChanges} 处</li>}
+                  {one.changes.length > mostChanges && <li>{words.more(one.changes.length - mostChanges)}</li>}
                 </Box>
               </details>
             )}

@@ -3,6 +3,7 @@ import type { Cell, CountsBlock, Row, TableBlock } from '#domain/reports/documen
 import { countLines } from '#domain/reports/document/document.ts';
 import { DraftMarks } from '#web/ui/document/report-drawing.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../report-words.ts';
 import { each, Words } from './words.tsx';
 import './report-table.css';
 
@@ -28,7 +29,7 @@ const Lacking = ({ row }: { row: Row }) => {
   const lacking = use(DraftMarks).metrics.filter(({ papers }) => papers.includes(Number(row.key)));
   return lacking.map(({ metric }) => (
     <div key={metric}>
-      <mark>{metric}待补</mark>
+      <mark>{texts.missing(metric)}</mark>
     </div>
   ));
 };

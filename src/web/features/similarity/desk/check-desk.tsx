@@ -9,6 +9,7 @@ import { HonestBar } from '../honest-bar.tsx';
 import { useOverview } from '../use-similarity.ts';
 import { CheckList } from './check-list.tsx';
 import { CheckSettings } from './check-settings.tsx';
+import { words } from './check-words.ts';
 import { TextsPanel } from './texts-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import './check-desk.css';
@@ -23,18 +24,18 @@ export const CheckDesk = () => {
   if (!data) return <Skeleton load={load} rows={6} />;
   const parts = data.staff
     ? [
-        { key: 'mine', label: '我的送检' },
-        { key: 'all', label: '开放给馆员的送检' },
-        { key: 'texts', label: '比对文本' },
+        { key: 'mine', label: words.mine },
+        { key: 'all', label: words.opened },
+        { key: 'texts', label: words.texts },
       ]
     : [];
   const part = parts.find(({ key }) => key === state.filters.part)?.key ?? 'mine';
   return (
     <>
-      <PageHead title="论文查重" text="把稿件与本单位自己的文本逐段比对，看哪里相同、来自哪里。">
+      <PageHead title={words.check} text={words.checkText}>
         {data.ordered && (
           <Link to="/similarityOrders">
-            <Button>委托图书馆出具报告</Button>
+            <Button>{words.orderReport}</Button>
           </Link>
         )}
         {data.maySet && <CheckSettings />}
@@ -42,7 +43,7 @@ export const CheckDesk = () => {
       <HonestBar held={data.held} day={data.day} />
       {parts.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-        <div className="similarity-tabs" role="group" aria-label="论文查重的部分">
+        <div className="similarity-tabs" role="group" aria-label={words.parts}>
           {parts.map(({ key, label }) => (
             <Box
               as="button"

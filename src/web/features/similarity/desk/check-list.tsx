@@ -16,8 +16,9 @@ import type { Column } from '#web/ui/list/table-columns.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { similarityKey, useSimilarityTasks } from '../use-similarity.ts';
+import { words as texts } from './check-words.ts';
 
-const words = { running: '比对中', done: '已完成', failed: '没有完成' } as const;
+const words = { running: texts.comparing, done: texts.done, failed: texts.notDone } as const;
 const meanings = { running: 'other', done: 'done', failed: 'wrong' } as const;
 
 const State = ({ line, task }: { line: CheckLine; task: Task | undefined }) => {
@@ -32,16 +33,14 @@ const State = ({ line, task }: { line: CheckLine; task: Task | undefined }) => {
   return (
     <Text className="cy-flow" gap="4 8" minWidth={120}>
       <StatusTag meaning="other">{words.running}</StatusTag>
-      <Progress size="small" percent={progress?.percent ?? 0} aria-label={`${line.name} 的比对进度`} />
+      <Progress size="small" percent={progress?.percent ?? 0} aria-label={texts.progressOf(line.name)} />
     </Text>
   );
 };
 
 const emptyText = (all: boolean, q: string): string => {
-  if (q) return '换个词试试。';
-  return all
-    ? '委托的稿件，以及送检人允许馆员查看的稿件列在这里；其他稿件只有本人能看。'
-    : '送检的稿件列在这里，结果随时可以再看。';
+  if (q) return texts.otherWords;
+  return all ? texts.staffText : texts.listText;
 };
 
 interface CheckListProps {
@@ -64,28 +63,28 @@ export const CheckList = ({ all, state, change }: CheckListProps) => {
   const tasks = useSimilarityTasks('similarity.check');
   const cancel = useAction((id: string) => call('POST /tasks/cancel', { body: { id } }), {
     refresh: similarityKey,
-    said: '已请求取消',
+    said: texts.cancelAsked,
   });
   const open = ({ id }: CheckLine) => void navigate(`/similarityCheck?id=${id}`);
   const share = (pick: (shares: NonNullable<CheckLine['shares']>) => number) => (line: CheckLine) =>
     line.shares ? percent(pick(line.shares)) : '';
   const columns: Column<CheckLine>[] = [
-    { key: 'name', title: '稿件', value: ({ name }) => name },
-    ...(all ? [{ key: 'user', title: '送检人', value: ({ userName }: CheckLine) => userName }] : []),
+    { key: 'name', title: texts.manuscript, value: ({ name }) => name },
+    ...(all ? [{ key: 'user', title: texts.giver, value: ({ userName }: CheckLine) => userName }] : []),
     {
       key: 'state',
-      title: '状态',
+      title: texts.state,
       value: (line) => words[line.state],
       render: (line) => <State line={line} task={tasks.find(({ id }) => id === line.taskId)} />,
     },
-    { key: 'total', title: '总计', value: share(({ total }) => total), numeric: true },
-    { key: 'quotations', title: '去除引用', value: share((one) => one.withoutQuotations), numeric: true },
-    { key: 'own', title: '再去除本人', value: share(({ withoutOwn }) => withoutOwn), numeric: true },
-    { key: 'largest', title: '单篇最多', value: share(({ largest }) => largest), numeric: true, optional: true },
-    { key: 'report', title: '报告', value: ({ reportNumber }) => reportNumber },
+    { key: 'total', title: texts.total, value: share(({ total }) => total), numeric: true },
+    { key: 'quotations', title: texts.withoutQuotations, value: share((one) => one.withoutQuotations), numeric: true },
+    { key: 'own', title: texts.withoutOwn, value: share(({ withoutOwn }) => withoutOwn), numeric: true },
+    { key: 'largest', title: texts.largest, value: share(({ largest }) => largest), numeric: true, optional: true },
+    { key: 'report', title: texts.report, value: ({ reportNumber }) => reportNumber },
     {
       key: 'created',
-      title: '送检时间',
+      title: texts.givenAt,
       value: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => <Moment at={createdAt} />,
     },
@@ -93,14 +92,14 @@ export const CheckList = ({ all, state, change }: CheckListProps) => {
   return (
     <ListTable<CheckLine>
       name={all ? 'similarity-all' : 'similarity-mine'}
-      label={all ? '开放给馆员的送检' : '我的送检'}
+      label={all ? texts.opened : texts.mine}
       list={{ ...list, state, change }}
       columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       filters={
         <SearchField
-          label={all ? '稿件、送检人' : '稿件'}
+          label={all ? texts.find : texts.manuscript}
           value={q}
           onValue={(value) => change({ filters: { q: value } })}
         />
@@ -109,18 +108,18 @@ export const CheckList = ({ all, state, change }: CheckListProps) => {
         <>
           {line.state === 'done' && (
             <RowButton of={line.name} onClick={() => open(line)}>
-              看结果
+              {texts.seeResult}
             </RowButton>
           )}
           {line.state === 'running' && line.taskId && line.own && (
             <RowButton of={line.name} onClick={() => cancel.mutate(line.taskId!)}>
-              取消
+              {texts.cancel}
             </RowButton>
           )}
         </>
       )}
       empty={{
-        title: q ? '没有符合条件的送检' : all ? '没有开放给馆员的送检' : '还没有送检过稿件',
+        title: q ? texts.noneMatches : all ? texts.noneOpened : texts.none,
         text: emptyText(all, q),
       }}
     />

@@ -3,6 +3,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { similarityKey } from '../use-similarity.ts';
+import { words } from './check-words.ts';
 import './text-dialog.css';
 
 /** The whole text as it is compared: without references and contents. */
@@ -12,7 +13,7 @@ export const TextDialog = ({ id, onClose }: { id: string; onClose: () => void })
     queryFn: () => call('GET /similarity/texts/:id', { params: { id } }),
   });
   return (
-    <Dialog open width={760} title={data?.title ?? '全文'} footer={null} onCancel={onClose}>
+    <Dialog open width={760} title={data?.title ?? words.fullText} footer={null} onCancel={onClose}>
       {data ? (
         <div className="similarity-body">
           {data.body.split('\n').map((line, at) => (

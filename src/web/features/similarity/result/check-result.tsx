@@ -19,6 +19,7 @@ import { similarityKey, useOverview } from '../use-similarity.ts';
 import type { Basis } from './basis.ts';
 import { FiguresPanel } from './figures-panel.tsx';
 import { ManuscriptView } from './manuscript-view.tsx';
+import { words } from './result-words.ts';
 import { walkOf } from './segments.ts';
 import { SourcePanel } from './source-panel.tsx';
 import './check-result.css';
@@ -61,7 +62,7 @@ const Done = ({ view, result }: { view: CheckView; result: ShownResult }) => {
         result={result}
         passages={passages}
         chosen={chosen}
-        place={`第 ${at + 1} / ${walk.length} 段`}
+        place={words.passageOf(at + 1, walk.length)}
         onChoose={setChosen}
         onStep={step}
       />
@@ -82,41 +83,41 @@ const Tools = ({ view }: { view: CheckView }) => {
   const { id, version, name } = view;
   const issue = useAction(() => call('POST /similarity/checks/report', { body: { id, version } }), {
     refresh: similarityKey,
-    said: '报告已出具',
+    said: words.issued,
   });
   const takeBack = useAction(() => call('POST /similarity/checks/take-back', { body: { id, version } }), {
     refresh: similarityKey,
-    said: '已收回，稿件的文字与指纹都已删除',
+    said: words.takenBack,
   });
   const save = () => download('GET /similarity/checks/:id/report', { params: { id } });
   const make = async () => {
-    const text = '报告按现在的结果和标注生成，出具后不再改变，并可凭验真码核对。';
-    if (await ask({ title: '出具报告', text, yes: '出具' })) {
+    const text = words.issueText;
+    if (await ask({ title: words.issueReport, text, yes: words.issue })) {
       await issue.mutateAsync(undefined);
       await save();
     }
   };
   const withdraw = async () => {
-    const text = '这份稿件的文字与指纹会立即删除，以后的稿件不再与它比对。结果与报告不变。';
-    if (await ask({ title: '收回留作比对的同意', text, yes: '收回' })) takeBack.mutate(undefined);
+    const text = words.takeBackText;
+    if (await ask({ title: words.takeBackConsent, text, yes: words.takeBack })) takeBack.mutate(undefined);
   };
   return (
     <>
       {!view.manuscriptGone && (
         <Button onClick={() => void download('GET /similarity/checks/:id/file', { params: { id }, fileName: name })}>
-          下载稿件
+          {words.downloadManuscript}
         </Button>
       )}
       <OwnerTools view={view} />
-      {view.may.takeBack && <Button onClick={() => void withdraw()}>收回同意</Button>}
+      {view.may.takeBack && <Button onClick={() => void withdraw()}>{words.takeConsentBack}</Button>}
       {view.report ? (
         <Button type="primary" onClick={() => void save()}>
-          下载报告（PDF）
+          {words.downloadReport}
         </Button>
       ) : (
         view.may.report && (
           <Button type="primary" loading={issue.isPending} onClick={() => void make()}>
-            出具报告（PDF）
+            {words.issueReportPdf}
           </Button>
         )
       )}
@@ -128,27 +129,27 @@ const OwnerTools = ({ view: { id, version, shared, report, may } }: { view: Chec
   const navigate = useNavigate();
   const share = useAction(() => call('POST /similarity/checks/share', { body: { id, version, shared: !shared } }), {
     refresh: similarityKey,
-    said: shared ? '馆员不能再查看这份稿件' : '馆员可以查看这份稿件了，每次查看都有记录',
+    said: shared ? words.closedToStaff : words.openToStaff,
   });
   const remove = useAction(() => call('POST /similarity/checks/delete', { body: { id, version } }), {
     refresh: similarityKey,
-    said: '稿件已删除',
+    said: words.deleted,
   });
   const askShare = async () => {
-    const text = '本单位的馆员可以打开这份稿件和比对结果，每次打开您都看得到；随时可以收回。';
-    if (shared || (await ask({ title: '允许馆员查看', text, yes: '允许' }))) share.mutate(undefined);
+    const text = words.allowText;
+    if (shared || (await ask({ title: words.allowStaff, text, yes: words.allow }))) share.mutate(undefined);
   };
   const askDelete = async () => {
-    const kept = report ? '已出具的报告与数值会留存，可以继续验真。' : '本次比对不再可用，用过的次数不退还。';
-    const text = `稿件、比对出的文字和留作比对的文本会立即删除，不能恢复。${kept}`;
-    if (!(await ask({ title: '删除稿件', text, yes: '删除', danger: true }))) return;
+    const kept = report ? words.reportStays : words.notAgain;
+    const text = words.deleteText(kept);
+    if (!(await ask({ title: words.deleteManuscript, text, yes: words.delete, danger: true }))) return;
     await remove.mutateAsync(undefined);
     if (!report) await navigate('/similarityCheck');
   };
   return (
     <>
-      {may.share && <Button onClick={() => void askShare()}>{shared ? '不再允许馆员查看' : '允许馆员查看'}</Button>}
-      {may.delete && <Button onClick={() => void askDelete()}>删除稿件</Button>}
+      {may.share && <Button onClick={() => void askShare()}>{shared ? words.disallow : words.allowStaff}</Button>}
+      {may.delete && <Button onClick={() => void askDelete()}>{words.deleteManuscript}</Button>}
     </>
   );
 };
@@ -156,10 +157,10 @@ const OwnerTools = ({ view: { id, version, shared, report, may } }: { view: Chec
 const headOf = ({ result, userName, own, report }: CheckView): string =>
   [
     own ? '' : userName,
-    result ? `${result.comparedOn} 比对` : '',
-    result ? `${grouped(result.figures.letters)} 字` : '',
-    result?.pages ? `${result.pages} 页` : '',
-    report ? `报告 ${report.number}，验真码 ${report.code}` : '',
+    result ? words.comparedOn(result.comparedOn) : '',
+    result ? words.letters(grouped(result.figures.letters)) : '',
+    result?.pages ? words.pages(result.pages) : '',
+    report ? words.reportAndCode(report.number, report.code) : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -183,9 +184,9 @@ export const CheckResult = ({ id }: { id: string }) => {
     <>
       <Text as="p" margin="0 0 4" size="second">
         {data.orderId ? (
-          <Link to={`/similarityOrders/workbench?id=${data.orderId}`}>返回委托的稿件</Link>
+          <Link to={`/similarityOrders/workbench?id=${data.orderId}`}>{words.backToOrders}</Link>
         ) : (
-          <Link to="/similarityCheck">返回送检记录</Link>
+          <Link to="/similarityCheck">{words.backToChecks}</Link>
         )}
       </Text>
       <PageHead title={data.name} text={headOf(data)}>
@@ -196,11 +197,9 @@ export const CheckResult = ({ id }: { id: string }) => {
       ) : (
         !data.manuscriptGone && <BarOfToday />
       )}
-      {data.state === 'running' && <Note kind="good">正在比对。您可以离开，完成后在“论文查重”里看结果。</Note>}
-      {data.state === 'failed' && <Note kind="danger">{data.error || '比对没有完成，请重新上传'}</Note>}
-      {data.manuscriptGone && (
-        <Note kind="warn">稿件和比对出的文字已经删除；已出具的报告与数值仍在，可以下载和验真。</Note>
-      )}
+      {data.state === 'running' && <Note kind="good">{words.comparing}</Note>}
+      {data.state === 'failed' && <Note kind="danger">{data.error || words.notDone}</Note>}
+      {data.manuscriptGone && <Note kind="warn">{words.isDeleted}</Note>}
       {data.may.share && (
         <Box marginBottom={12}>
           <ManuscriptOpenings

@@ -4,20 +4,21 @@ import { percent } from '#domain/similarity/passage-marks.ts';
 import { grouped, notAVerdict } from '#domain/similarity/text-kinds.ts';
 import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import type { Basis } from './basis.ts';
+import { words } from './result-words.ts';
 import './figures-panel.css';
 
 const names: Readonly<Record<Basis, string>> = {
-  total: '总计',
-  withoutQuotations: '去除引用',
-  withoutOwn: '再去除本人成果',
-  largest: '单篇最多',
+  total: words.total,
+  withoutQuotations: words.withoutQuotations,
+  withoutOwn: words.withoutOwn,
+  largest: words.largest,
 };
 
 const sentences: Readonly<Record<Basis, string>> = {
-  total: '与本馆文本相同的字',
-  withoutQuotations: '去除引用后，与本馆文本相同的字',
-  withoutOwn: '再去除本人成果后，与本馆文本相同的字',
-  largest: '与相同最多的一篇相同的字',
+  total: words.totalText,
+  withoutQuotations: words.withoutQuotationsText,
+  withoutOwn: words.withoutOwnText,
+  largest: words.largestText,
 };
 
 const Bar = ({ share }: { share: number }) => (
@@ -39,17 +40,17 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
   const measure = basis === 'largest' ? 'total' : basis;
   return (
     <div className="cy-stack cy-gap-3">
-      <section className="similarity-card" aria-label="比例">
+      <section className="similarity-card" aria-label={words.share}>
         <p className="cy-second">{sentences[basis]}</p>
         <Row as="p" gap={8} align="baseline">
           <Text as="strong" size="figure" numeric leading="36px">
             {percent(chosen.share)}
           </Text>
-          <span>{grouped(chosen.letters)} 字</span>
+          <span>{words.letters(grouped(chosen.letters))}</span>
         </Row>
         <Bar share={chosen.share} />
         <fieldset className="similarity-bases">
-          <legend className="visually-hidden">口径</legend>
+          <legend className="visually-hidden">{words.basis}</legend>
           {(Object.keys(names) as Basis[]).map((one) => (
             <Radio key={one} name="similarity-basis" checked={one === basis} onChange={() => onBasis(one)}>
               {names[one]}
@@ -57,14 +58,12 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
             </Radio>
           ))}
         </fieldset>
-        {result.phraseLetters > 0 && (
-          <p className="cy-second">本单位的固定用语 {grouped(result.phraseLetters)} 字，不比对、不计入。</p>
-        )}
+        {result.phraseLetters > 0 && <p className="cy-second">{words.phrases(grouped(result.phraseLetters))}</p>}
       </section>
       {chapters.length > 0 && (
-        <section className="similarity-card" aria-label="各章">
+        <section className="similarity-card" aria-label={words.chapters}>
           <Text as="h2" size="block" leading="24px" breaks>
-            各章
+            {words.chapters}
           </Text>
           <Box as="ul" className="similarity-chapters" margin="8 0">
             {chapters.map((chapter) => (
@@ -77,7 +76,7 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
               </Grid>
             ))}
           </Box>
-          <p className="cy-second">综述一章本来就会引用较多。{notAVerdict}</p>
+          <p className="cy-second">{words.reviewChapters(notAVerdict)}</p>
         </section>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { ShownResult } from '#contracts/similarity.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
+import { words } from './result-words.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import './manuscript-view.css';
 
@@ -23,7 +24,7 @@ const Run = ({ part, chosen, onChoose }: { part: Segment; chosen: boolean; onCho
       data-quoted={part.quoted || undefined}
       data-chosen={chosen || undefined}
       data-passage={passage}
-      aria-label={`第 ${passage} 段，来源 ${source}：${part.text}`}
+      aria-label={words.passageFrom(passage, source ?? '', part.text)}
       onClick={() => onChoose(passage)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ') {
@@ -101,28 +102,28 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
     [blocks, passages],
   );
   return (
-    <section className="similarity-card similarity-paper" aria-label="您的稿件">
+    <section className="similarity-card similarity-paper" aria-label={words.yourManuscript}>
       <Row as="header" gap={8} align="baseline">
         <Text as="h2" size="block" leading="24px" breaks>
-          稿件
+          {words.manuscript}
         </Text>
         {now && (
           <span className="cy-second">
-            {[now.chapter, now.page === null ? '' : `第 ${now.page} 页`].filter(Boolean).join(' · ')}
+            {[now.chapter, now.page === null ? '' : words.page(now.page)].filter(Boolean).join(' · ')}
           </span>
         )}
         <Row as="span" className="similarity-steps" gap={8} align="center" marginStart="auto" tone="soft" size="second">
           {passages.length > 0 && <span>{place}</span>}
-          <button type="button" aria-label="上一段" disabled={passages.length === 0} onClick={() => onStep(-1)}>
+          <button type="button" aria-label={words.previous} disabled={passages.length === 0} onClick={() => onStep(-1)}>
             ↑
           </button>
-          <button type="button" aria-label="下一段" disabled={passages.length === 0} onClick={() => onStep(1)}>
+          <button type="button" aria-label={words.next} disabled={passages.length === 0} onClick={() => onStep(1)}>
             ↓
           </button>
         </Row>
       </Row>
       <div className="similarity-text" ref={box}>
-        {passages.length === 0 && <p className="similarity-none">按这个口径，没有与本馆文本相同的段落。</p>}
+        {passages.length === 0 && <p className="similarity-none">{words.noneThisWay}</p>}
         {blocks.map((block, at) => (
           <BlockView
             key={block.start}
@@ -137,9 +138,13 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
       </div>
       <Box as="footer" tone="soft" size="second">
         <span className="cy-keys">
-          <kbd>J</kbd> <kbd>K</kbd> 上下一段 <kbd>1</kbd>–<kbd>9</kbd> 看来源
+          <kbd>J</kbd> <kbd>K</kbd>
+          {words.stepKeys}
+          <kbd>1</kbd>–<kbd>9</kbd>
+          {words.sourceKeys}
         </span>{' '}
-        <span data-quoted>双线</span> 已标引用，不计入
+        <span data-quoted>{words.doubleLine}</span>
+        {words.marked}
       </Box>
     </section>
   );

@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { lookOf } from './manuscript-view.tsx';
+import { words } from './result-words.ts';
 import './source-panel.css';
 
 type Passage = ShownResult['passages'][number];
@@ -51,7 +52,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
   const of = result.sources.find(({ number }) => number === passage?.source);
   const mark = passage && view.marks[String(passage.number)];
   return (
-    <section className="similarity-card similarity-sources" aria-label="来源">
+    <section className="similarity-card similarity-sources" aria-label={words.source}>
       {passage && of && (
         <>
           <Row as="header" gap={8} align="baseline">
@@ -62,7 +63,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
               {of.title}
             </Text>
             <Text className="cy-second" flex="none" marginStart="auto">
-              {passage.exact ? `一字不差 ${passage.letters} 字` : `${passage.letters} 字`}
+              {passage.exact ? words.sameLetters(passage.letters) : words.letters(passage.letters)}
             </Text>
           </Row>
           <p className="cy-second">{[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}</p>
@@ -82,7 +83,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
                   {...(mark === one && { type: 'primary' as const, ghost: true })}
                   onClick={() => onMark(passage.number, mark === one ? null : one)}
                 >
-                  {one === 'cited' ? '标为已引用' : '这段是通用表述'}
+                  {one === 'cited' ? words.markQuoted : words.commonPhrase}
                 </Button>
               ))}
             </div>
@@ -90,9 +91,9 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
         </>
       )}
       <Text as="h2" size="block" leading="24px" breaks padTop={12} edgeTop="hair">
-        来源 {result.sources.length}
+        {words.sourceOf(result.sources.length)}
       </Text>
-      {result.sources.length === 0 && <p className="cy-second">没有与本馆文本相同的段落。</p>}
+      {result.sources.length === 0 && <p className="cy-second">{words.noneSame}</p>}
       <Box as="ul" className="similarity-list" flex={1} minHeight={96} overflow="auto">
         {result.sources.map((one) => (
           <li key={one.number}>
@@ -111,7 +112,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
           </li>
         ))}
       </Box>
-      {result.unlisted > 0 && <p className="cy-second">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>}
+      {result.unlisted > 0 && <p className="cy-second">{words.unlisted(result.unlisted)}</p>}
       {note && <p className="cy-second">{note}</p>}
     </section>
   );

@@ -1,0 +1,6 @@
+import { fen, formatYuan } from '../money/yuan.ts';
+
+export const dueWords = (due: number): string => {
+  if (due > 0) return `${formatYuan(fen(due))} more to pay`;
+  return due < 0 ? `${formatYuan(fen(-due))} to be returned` : 'Nothing to pay or return';
+};
