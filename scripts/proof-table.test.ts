@@ -40,6 +40,8 @@ const heard = (more: Partial<Heard>): Heard => ({
   withoutRetryAfter: 0,
   failed: 0,
   byKind: { list: 0, detail: 0, write: 0, import: 0, report: 0 },
+  p99ByKind: { list: 480, detail: 120, write: 300, import: 900, report: 700 },
+  spent: { platform: 9_000, readers: 4_040, database: 11_300, crowd: 600 },
   ...more,
 });
 
@@ -81,7 +83,7 @@ test('§+ the table says the measured figures, what failed and what is not insta
   };
   const text = proofTable({ ...run, figures });
   expect(text).toContain(
-    '| 1,000,000 | 2 | 400 | 83 | 12 | 480 | 800 人：回绝 25 %（0 次没有 Retry-After），出错 0，p99 620 ms | 0.4 秒 | 0 |',
+    '| 1,000,000 | 2 | 400 | 83 | 12 | 480 | 9.0 + 4.0 + 11.3 + 0.6 | 800 人：回绝 25 %（0 次没有 Retry-After），出错 0，p99 620 ms | 0.4 秒 | 0 |',
   );
   expect(text).toContain('确认过的写入 12,345 条，丢失 0 条，重复 0 条');
   expect(text).toContain('| 数据库被杀 | **失败** |');

@@ -40,6 +40,9 @@ const loadRow = ({ orders, processes, held, twice, recoverySeconds, ended }: Loa
     heard.callsPerSecond.toFixed(0),
     heard.p50.toFixed(0),
     heard.p99.toFixed(0),
+    [heard.spent.platform, heard.spent.readers, heard.spent.database, heard.spent.crowd]
+      .map((ms) => (ms / Math.max(1, heard.calls)).toFixed(1))
+      .join(' + '),
     `${whole(twice.users)} 人：回绝 ${share} %（${twice.heard.withoutRetryAfter} 次没有 Retry-After），出错 ${twice.heard.failed}，p99 ${twice.heard.p99.toFixed(0)} ms`,
     `${recoverySeconds.toFixed(1)} 秒`,
     String(ended),
@@ -54,11 +57,13 @@ const loadPart = (figures: LoadFigures): string[] => [
     `混合：列表与详情 80 %，写入 10 %，导入 5 %，报告 5 %（其中十分之一重新制作）。一个用户平均每 ${thinkSeconds} 秒一次请求；` +
     '“承受”指 99 % 的请求在 500 ms 内答复，没有出错，回绝不到千分之一。',
   '',
-  '| 委托数 | 进程 | 承受用户 | 每秒请求 | p50 ms | p99 ms | 两倍用户时 | 恢复 | 退出的进程 |',
-  '|--:|--:|--:|--:|--:|--:|---|--:|--:|',
+  '“每请求 CPU”是承受时每个请求用掉的处理器毫秒：平台 + 读取文件与制作报告的进程 + 数据库 + 发出请求的程序。',
+  '',
+  '| 委托数 | 进程 | 承受用户 | 每秒请求 | p50 ms | p99 ms | 每请求 CPU ms | 两倍用户时 | 恢复 | 退出的进程 |',
+  '|--:|--:|--:|--:|--:|--:|--:|---|--:|--:|',
   ...figures.planned.map(({ orders, processes }) => {
     const row = figures.rows.find((one) => one.orders === orders && one.processes === processes);
-    return row ? loadRow(row) : `| ${whole(orders)} | ${processes} | 没有量到 | | | | | | |`;
+    return row ? loadRow(row) : `| ${whole(orders)} | ${processes} | 没有量到 | | | | | | | |`;
   }),
   '',
   `确认过的写入 ${whole(figures.acknowledged)} 条，丢失 ${figures.lost} 条，重复 ${figures.twice} 条；共 ${Math.round(figures.seconds / 60)} 分钟。`,

@@ -113,6 +113,8 @@ export const fill = async (db: pg.Client, sides: readonly Side[]): Promise<void>
   await db.query('set session_replication_role = replica');
   await fillUsers(db, sides);
   await fillLog(db, sides);
+  // Without it the orders may be matched with their applicants one by one.
+  await db.query('analyze users');
   await withoutIndexes(db, ['orders', 'order_steps', 'ledger_entries'], async () => {
     await fillOrders(db, sides);
     await fillHistory(db, sides);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kysely } from '#server/db/kysely.ts';
-import { findAccount, loginPlaceOf } from '#server/identity/account-store.ts';
+import { findClaimed } from '#server/identity/account-store.ts';
 import { failuresFrom } from '#server/identity/address-failures.ts';
 import { admit } from '#server/identity/login.ts';
 import { openSession } from '#server/identity/open-session.ts';
@@ -23,7 +23,7 @@ export const openTestSession = async (
   // A failure before it may ask for a captcha, or is forgiven.
   const failed = await db.first(kysely.selectFrom('sign_in_failures').select('address').limit(1));
   if (failed || (await failuresFrom(db, '127.0.0.1', now)) > 0) return undefined;
-  const account = await findAccount(db, await loginPlaceOf(db, { searchStationId: institutionId }), username);
+  const { account } = await findClaimed(db, { searchStationId: institutionId }, username);
   if (!account || account.second_factor !== null || account.second_factor_required) return undefined;
   if (!(await verifyPassword(account.password_hash, password))) return undefined;
   try {

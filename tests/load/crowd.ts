@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answered, ask } from './ask.ts';
 import { type Ground, type Kind, nextStep } from './mix.ts';
+import { between, type Spent } from './processor-time.ts';
 import { thinkSeconds } from './scale.ts';
 
 export interface Heard {
@@ -16,6 +17,10 @@ export interface Heard {
   /** Answers of 5xx other than refusals, of 429, and calls without an answer. */
   failed: number;
   byKind: Record<Kind, number>;
+  /** The slowest answer but one in a hundred, of each kind. */
+  p99ByKind: Record<Kind, number>;
+  /** Of the seconds that count. */
+  spent: Spent;
 }
 
 const quantile = (sorted: readonly number[], share: number): number =>
@@ -31,6 +36,8 @@ export interface Crowd {
   draw: () => number;
   /** Told of each acknowledged write. */
   onKept(mark: string): void;
+  /** What was used of the processor so far. */
+  spent(): Spent;
 }
 
 /**
@@ -40,7 +47,8 @@ export interface Crowd {
 export const letCrowdIn = async (crowd: Crowd): Promise<Heard> => {
   const { users, origins, ground, draw } = crowd;
   const times: number[] = [];
-  const heard: Heard = {
+  const timesOf: Record<Kind, number[]> = { list: [], detail: [], write: [], import: [], report: [] };
+  const heard: Omit<Heard, 'p99ByKind' | 'spent'> = {
     calls: 0,
     callsPerSecond: 0,
     p50: 0,
@@ -65,7 +73,10 @@ export const letCrowdIn = async (crowd: Crowd): Promise<Heard> => {
       heard.refused += 1;
       if (!answered.retryAfter) heard.withoutRetryAfter += 1;
     } else if (answered.status === 0 || answered.status === 429 || answered.status >= 500) heard.failed += 1;
-    else times.push(now - since);
+    else {
+      times.push(now - since);
+      timesOf[kind].push(now - since);
+    }
   };
   const live = async (user: number): Promise<void> => {
     // They do not all come in the same moment.
@@ -83,10 +94,25 @@ export const letCrowdIn = async (crowd: Crowd): Promise<Heard> => {
       await wait(pause);
     }
   };
+  const warm = wait(crowd.warmUp * 1000).then(() => crowd.spent());
   await Promise.all(Array.from({ length: users }, (_, user) => live(user)));
+  const spent = between(await warm, crowd.spent());
   times.sort((a, b) => a - b);
+  const p99Of = (kind: Kind): number =>
+    quantile(
+      timesOf[kind].toSorted((a, b) => a - b),
+      0.99,
+    );
   return {
     ...heard,
+    p99ByKind: {
+      list: p99Of('list'),
+      detail: p99Of('detail'),
+      write: p99Of('write'),
+      import: p99Of('import'),
+      report: p99Of('report'),
+    },
+    spent,
     callsPerSecond: heard.calls / crowd.seconds,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { closeConnections } from './ask.ts';
@@ -10,6 +11,7 @@ import { findHeld } from './find-held.ts';
 import { compareKept, databaseWith, prepareGround, withClient } from './ground.ts';
 import type { LoadFigures, LoadRow } from './load-figures.ts';
 import type { Ground } from './mix.ts';
+import { spentBy } from './processor-time.ts';
 import { plannedRows, scaleOf, secondsWith } from './scale.ts';
 
 /**
@@ -26,6 +28,8 @@ interface Stage {
   databaseUrl: string;
   dataDir: string;
   orders: number;
+  /** The first process of the database. */
+  postmaster: number | undefined;
 }
 
 const startServers = (many: number, { databaseUrl, dataDir }: Stage): Promise<ServerProcess[]> =>
@@ -43,8 +47,14 @@ const startServers = (many: number, { databaseUrl, dataDir }: Stage): Promise<Se
 
 const stopServers = (servers: readonly ServerProcess[]) => Promise.all(servers.map((server) => server.kill('SIGKILL')));
 
-const told = ({ callsPerSecond, p50, p99, refused, failed }: Heard): string =>
-  `${callsPerSecond.toFixed(0)}/s p50 ${p50.toFixed(0)} p99 ${p99.toFixed(0)} ms, refused ${refused}, failed ${failed}`;
+const told = ({ callsPerSecond, calls, p50, p99, p99ByKind, refused, failed, spent }: Heard): string => {
+  const kinds = Object.entries(p99ByKind).map(([kind, ms]) => `${kind} ${ms.toFixed(0)}`);
+  const shares = Object.entries(spent).map(([who, ms]) => `${who} ${(ms / Math.max(1, calls)).toFixed(1)}`);
+  return (
+    `${callsPerSecond.toFixed(0)}/s p50 ${p50.toFixed(0)} p99 ${p99.toFixed(0)} ms (${kinds.join(', ')}), ` +
+    `processor ms a call: ${shares.join(', ')}; refused ${refused}, failed ${failed}`
+  );
+};
 
 /** Seconds until a light call is answered quickly again, five times in a row. */
 const recovery = async (origin: string, token: string): Promise<number> => {
@@ -76,7 +86,14 @@ const measure = async (stage: Stage, processes: number, allowed: Allowed, marks:
   try {
     const ground: Ground = await prepareGround(servers[0]!.url, stage.databaseUrl);
     const origins = servers.map(({ url }) => url);
-    const crowd = { origins, ground, draw, onKept: (mark: string) => void marks.add(mark) };
+    const pids = { platform: servers.flatMap(({ child }) => child.pid ?? []), database: stage.postmaster };
+    const crowd = {
+      origins,
+      ground,
+      draw,
+      onKept: (mark: string) => void marks.add(mark),
+      spent: () => spentBy(pids),
+    };
     const letIn = (users: number) =>
       letCrowdIn({ ...crowd, users, seconds: secondsWith(scale, users), warmUp: scale.seconds / 3 });
     const tryWith = async (users: number): Promise<Heard> => {
@@ -101,6 +118,7 @@ const measure = async (stage: Stage, processes: number, allowed: Allowed, marks:
 const running: ServerProcess[] = [];
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-load-'));
 const postgres = await ensureEmbeddedPostgres({ dataDir, maxConnections: 200 });
+const postmaster = readPostmaster(path.join(dataDir, 'postgres/cluster'))?.pid;
 const close = async () => {
   closeConnections();
   await stopServers(running);
@@ -156,7 +174,7 @@ const measureWith = async (orders: number, template: string): Promise<void> => {
     if (performance.now() > endsAt - 60_000) note(`${orders} 张委托，${row.processes} 个进程`, '没有时间了');
     else {
       const firstUsers = rows.at(-1)?.held.users ?? scale.firstUsers;
-      const stage = { databaseUrl, dataDir, orders };
+      const stage = { databaseUrl, dataDir, orders, postmaster };
       await measure(stage, row.processes, { firstUsers, until }, marks).then(
         (measured) => rows.push(measured),
         (error: unknown) => note(`${orders} 张委托，${row.processes} 个进程`, error),

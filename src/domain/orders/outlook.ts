@@ -1,8 +1,12 @@
 import type { DueStart } from '../institutions/profile.ts';
+import type { Sentences } from '../language/sentences.ts';
 import { type Fen, formatYuan } from '../money/yuan.ts';
 import type { Delivery } from '../services/choices.ts';
 import type { Service } from '../services/service.ts';
 import type { ServiceSettings } from '../services/service-settings.ts';
+import { words as spoken } from './outlook-words.ts';
+
+export type OutlookWords = Sentences<typeof spoken>;
 
 /** One thing to come after an order was handed in. */
 export interface OutlookStep {
@@ -26,58 +30,45 @@ export interface OutlookFacts {
   estimated: boolean;
 }
 
-const whenToPay = {
+const whenToPay = (words: OutlookWords) => ({
   none: '',
-  'before-work': '受理后',
-  'after-draft': '核对初稿后',
-  'before-delivery': '领取报告前',
-} as const;
+  'before-work': words.afterAcceptance,
+  'after-draft': words.afterDraft,
+  'before-delivery': words.beforeCollecting,
+});
 
-const howReceived: Readonly<Record<Delivery, string>> = {
-  electronic: '电子版在平台上直接下载。',
-  collect: '电子版直接下载，纸质版到馆领取。',
-  courier: '电子版直接下载，纸质版快递寄出。',
-};
-
-const payStep = ({ settings, total, estimated }: OutlookFacts): OutlookStep[] => {
+const payStep = ({ settings, total, estimated }: OutlookFacts, words: OutlookWords): OutlookStep[] => {
   if (settings.paymentGate === 'none' || total === 0) return [];
   return [
     {
-      when: whenToPay[settings.paymentGate],
-      title: total === null ? '缴费' : `缴费 ${formatYuan(total)}`,
-      text:
-        total === null
-          ? '费用以受理时的报价为准。'
-          : estimated
-            ? '预估。按实际检出的论文与数据库结算，多退少补。'
-            : '金额以受理时的报价为准。',
+      when: whenToPay(words)[settings.paymentGate],
+      title: total === null ? words.pay : words.payAmount(formatYuan(total)),
+      text: total === null ? words.byQuote : estimated ? words.byFound : words.amountByQuote,
     },
   ];
 };
 
 /** What happens next, in the order of the institution's own flow. */
-export const outlookOf = (facts: OutlookFacts): OutlookStep[] => {
+export const outlookOf = (facts: OutlookFacts, words: OutlookWords = spoken): OutlookStep[] => {
   const { settings, dueFrom, turnaroundDays, confirmationDays, delivery } = facts;
-  const [pay] = payStep(facts);
+  const [pay] = payStep(facts, words);
   const paysFirst = pay !== undefined && settings.paymentGate === 'before-work';
   const confirms = settings.draftConfirmation || settings.paymentGate === 'after-draft';
-  const start = paysFirst && dueFrom === 'payment' ? '缴费' : '受理';
-  const days = `${start}后 ${turnaroundDays} 个工作日内`;
+  const start = paysFirst && dueFrom === 'payment' ? words.pay : words.acceptance;
+  const days = words.within(start, turnaroundDays);
   return [
-    { when: '现在', title: '图书馆受理', text: '馆员核对委托内容，需要补充的会退回并写明原因。' },
+    { when: words.now, title: words.libraryAccepts, text: words.acceptText },
     ...(paysFirst ? [pay] : []),
     {
-      when: confirms ? days : paysFirst ? '缴费后' : '受理后',
-      title: confirms ? '检索，请您核对初稿' : '检索',
-      text: confirms
-        ? `检索馆员完成后通知您，您有 ${confirmationDays} 个工作日提意见。`
-        : '检索馆员在所选的数据库里逐一核查。',
+      when: confirms ? days : paysFirst ? words.afterPayment : words.afterAcceptance,
+      title: confirms ? words.searchAndDraft : words.search,
+      text: confirms ? words.draftText(confirmationDays) : words.searchText,
     },
     ...(pay && settings.paymentGate === 'after-draft' ? [pay] : []),
     {
-      when: confirms ? '核对之后' : days,
-      title: settings.signatureNeeded ? '签章报告' : '出具报告',
-      text: howReceived[delivery],
+      when: confirms ? words.afterChecking : days,
+      title: settings.signatureNeeded ? words.sealed : words.issued,
+      text: words[delivery],
     },
     ...(pay && settings.paymentGate === 'before-delivery' ? [pay] : []),
   ];

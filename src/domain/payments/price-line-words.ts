@@ -23,26 +23,44 @@ const names: Readonly<Record<string, string>> = {
   ...choiceLabels,
 };
 
-const valueWords = (rule: unknown, value: unknown): string => {
+/** The parts of a line in one language. */
+export interface LineNames {
+  /** Absent: what the price list itself calls them. */
+  kinds?: Readonly<Record<PriceLineKind, string>>;
+  fields?: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+  comma: string;
+  part: string;
+  clause: string;
+  colon: string;
+}
+
+const chineseNames: LineNames = { values: names, comma: '、', part: '，', clause: '；', colon: '：' };
+
+const valueWords = (rule: unknown, value: unknown, { values, comma, part }: LineNames): string => {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join('、');
+  if (Array.isArray(value)) return value.map((one) => values[String(one)] ?? String(one)).join(comma);
   if (typeof value === 'object')
     return Object.entries(value as Record<string, number>)
-      .map(([key, price]) => `${names[key] ?? key} ${formatYuan(fen(price))}`)
-      .join('，');
-  if (typeof value === 'boolean') return value ? '是' : '';
+      .map(([key, price]) => `${values[key] ?? key} ${formatYuan(fen(price))}`)
+      .join(part);
   if (typeof value === 'number')
     return rule === 'fen' || rule === 'fen-or-null' ? formatYuan(fen(value)) : String(value);
-  return names[String(value)] ?? String(value);
+  return values[String(value)] ?? String(value);
 };
 
 /** A line in words, for reading another version. */
-export const priceLineWords = (line: WordedLine): string =>
-  [lineRow(line.kind).label, valuesOf(line)].filter(Boolean).join('：');
+export const priceLineWords = (line: WordedLine, said: LineNames = chineseNames): string =>
+  [said.kinds?.[line.kind] ?? lineRow(line.kind).label, valuesOf(line, said)].filter(Boolean).join(said.colon);
 
-const valuesOf = (line: WordedLine): string =>
+const valuesOf = (line: WordedLine, said: LineNames): string =>
   Object.entries(lineRow(line.kind).fields)
-    .map(([name, { label, rule }]) => [label, valueWords(rule, line[name])] as const)
-    .filter(([, words]) => words !== '')
-    .map(([label, words]) => (words === '是' ? label : `${label} ${words}`))
-    .join('；');
+    .map(([name, { label, rule }]) => {
+      const called = said.fields?.[name] ?? label;
+      const value = line[name];
+      if (typeof value === 'boolean') return value ? called : '';
+      const words = valueWords(rule, value, said);
+      return words && `${called} ${words}`.trim();
+    })
+    .filter(Boolean)
+    .join(said.clause);

@@ -1,7 +1,8 @@
 import { type Fen, fen, sumFen } from '../money/yuan.ts';
 import type { PriceLine, PriceList } from './price-list.ts';
 import type { QuoteFacts } from './quote-facts.ts';
-import { type Charged, count, extraLines, type QuoteLine, workLines } from './quote-lines.ts';
+import { type Charged, count, extraLines, type QuoteLine, type QuoteWords, workLines } from './quote-lines.ts';
+import { words as spoken } from './quote-words.ts';
 
 export interface Quote {
   lines: readonly QuoteLine[];
@@ -29,7 +30,7 @@ const lineOf = <K extends PriceLine['kind']>(list: PriceList, kind: K) =>
   list.lines.find((line): line is Extract<PriceLine, { kind: K }> => line.kind === kind);
 
 /** The first papers of the list are the free ones, so that adding one at the end never changes which they are. */
-const takeFreePapers = (list: PriceList, facts: QuoteFacts): Charged => {
+const takeFreePapers = (list: PriceList, facts: QuoteFacts): Omit<Charged, 'words'> => {
   const { citation } = facts;
   const quota = lineOf(list, 'free-papers');
   if (!citation) return { facts, citation, freePapers: 0 };
@@ -49,29 +50,29 @@ const takeFreePapers = (list: PriceList, facts: QuoteFacts): Charged => {
   };
 };
 
-const freeReport = (list: PriceList, facts: QuoteFacts, work: Fen): QuoteLine[] => {
+const freeReport = (list: PriceList, { facts, words }: Charged, work: Fen): QuoteLine[] => {
   const quota = lineOf(list, 'free-reports');
   const used = count(facts.used.reports);
   if (!quota || used >= quota.perYear || work === 0) return [];
   return [
     {
       kind: 'free-reports',
-      label: '免费额度',
+      label: words.freeQuota,
       quantity: 1,
       unitPrice: fen(-work),
       amount: fen(-work),
-      why: `每年免费 ${quota.perYear} 份，本次为第 ${used + 1} 份`,
+      why: words.freeReports(quota.perYear, used + 1),
     },
   ];
 };
 
 /** What the list asks for these facts. The same list and facts always give the same lines, in whole fen. */
-export const quote = (list: PriceList, facts: QuoteFacts): Quote => {
+export const quote = (list: PriceList, facts: QuoteFacts, words: QuoteWords = spoken): Quote => {
   const baseElsewhere = facts.second === true && lineOf(list, 'base-once') !== undefined;
-  const charged = { ...takeFreePapers(list, facts), baseElsewhere };
+  const charged = { ...takeFreePapers(list, facts), baseElsewhere, words };
   const workings = draw(workLines, list.lines, charged, fen(0));
   const work = sumFen(workings.map(({ amount }) => amount));
-  const free = freeReport(list, facts, work);
+  const free = freeReport(list, charged, work);
   const lines = [...workings, ...free, ...draw(extraLines, list.lines, charged, work)];
   return {
     lines,

@@ -2,28 +2,20 @@ import { sql } from 'kysely';
 import { PLATFORM_ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { preparedOf } from '../db/prepared.ts';
 import { updateWhere } from '../db/rows.ts';
 import { factorRequired } from './second-factor-query.ts';
+import { userRow } from './signed-in-user-query.ts';
 
-const account = kysely
-  .selectFrom('users as u')
-  .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+const account = userRow
   .leftJoin('second_factors as f', (join) => join.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null))
   .select([
-    'u.id',
-    'u.username',
-    'u.full_name',
-    'u.type',
-    'u.email',
-    'u.institution_id',
-    'u.station_id',
     'u.password_hash',
     'u.pending',
     'u.unconfirmed',
     'u.suspended_at',
     'u.closed_at',
     'i.suspended_at as institution_suspended_at',
-    'i.profile',
     'f.sealed as second_factor',
   ])
   .select(factorRequired.as('second_factor_required'));
@@ -37,30 +29,55 @@ export interface LoginPlace {
 }
 
 /** 'platform' at /loginAdmin; else the institution, named or that of the station; undefined where there is none. */
-export const loginPlaceOf = async (db: Db, where: LoginPlace): Promise<number | 'platform' | undefined> => {
-  if (where.admin) return 'platform';
-  if (where.institutionId !== undefined) return where.institutionId;
-  const station = kysely
-    .selectFrom('stations')
-    .select('institution_id')
-    .where('id', '=', where.searchStationId ?? -1);
-  return (await db.first(station))?.institution_id;
-};
+type Place = number | 'platform' | undefined;
 
-/** An account by its name at an institution; a platform administrator only when asked for as such (§6.9). */
-export const findAccount = async (db: Db, place: number | 'platform' | undefined, username: string) => {
-  if (place === undefined) return undefined;
-  // Of accounts that were apart before names were folded, the one whose name was typed as it is comes first.
-  const named = account
+// Of accounts that were apart before names were folded, the one whose name was typed as it is comes first.
+const named = (username: string) =>
+  account
     .where('u.name_key', '=', sql<string>`account_name_key(${username})`)
     .orderBy(sql`lower(u.username) = lower(${username})`, 'desc')
     .orderBy('u.name_twin')
     .limit(1);
-  return db.first(
-    place === 'platform'
-      ? named.where('u.type', '=', PLATFORM_ADMINISTRATOR)
-      : named.where('u.institution_id', '=', place),
-  );
+
+const administrator = preparedOf(({ username }: { username: string }) =>
+  named(username).where('u.type', '=', PLATFORM_ADMINISTRATOR),
+);
+
+const accountAt = preparedOf(({ username, institution }: { username: string; institution: number }) =>
+  named(username).where('u.institution_id', '=', institution),
+);
+
+/** An account by its name at an institution; a platform administrator only when asked for as such (§6.9). */
+export const findAccount = async (db: Db, place: Place, username: string) => {
+  if (place === undefined) return undefined;
+  return db.first(place === 'platform' ? administrator({ username }) : accountAt({ username, institution: place }));
+};
+
+const atStation = preparedOf(({ username, station }: { username: string; station: number }) =>
+  kysely
+    .selectFrom('stations as at')
+    .leftJoinLateral(
+      named(username).where('u.institution_id', '=', sql.ref<number>('at.institution_id')).as('a'),
+      (join) => join.onTrue(),
+    )
+    .select('at.institution_id as place')
+    .selectAll('a')
+    .where('at.id', '=', station),
+);
+
+/** Where a sign-in was tried, and the account it means there: one statement for the station and its account. */
+export const findClaimed = async (
+  db: Db,
+  where: LoginPlace,
+  username: string,
+): Promise<{ place: Place; account: Account | undefined }> => {
+  const place = where.admin ? 'platform' : where.institutionId;
+  if (place !== undefined) return { place, account: await findAccount(db, place, username) };
+  const row = await db.first(atStation({ username, station: where.searchStationId ?? -1 }));
+  if (!row) return { place: undefined, account: undefined };
+  const { place: institution, ...found } = row;
+  // Of a lateral join every column may be missing: all are where there is no account.
+  return { place: institution, account: found.id === null ? undefined : (found as Account) };
 };
 
 /** What a password is checked against. */

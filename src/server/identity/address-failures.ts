@@ -1,6 +1,6 @@
 import { addressWindow } from '#domain/identity/sign-in-limits.ts';
 import type { Db } from '../db/db.ts';
-import { addHit, hitsOf } from '../limits/count-hit.ts';
+import { addHit, hitsOf, windowOf } from '../limits/count-hit.ts';
 
 const keyOf = (address: string): string => `failed-sign-in|${address}`;
 
@@ -10,3 +10,9 @@ export const failuresFrom = (db: Db, address: string, now: Date): Promise<number
 
 export const noteFailureFrom = (db: Db, address: string, now: Date): Promise<number> =>
   addHit(db, keyOf(address), addressWindow, now);
+
+/** Where the count of the address stands now. */
+export const addressWindowAt = (address: string, now: Date): { key: string; start: Date } => ({
+  key: keyOf(address),
+  start: windowOf(addressWindow, now),
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { preparedOf } from '../db/prepared.ts';
 import { deleteWhere } from '../db/rows.ts';
 
 /** After a day without a failure the count begins anew. */
@@ -12,14 +13,26 @@ export interface CountedAt {
   institutionId: number | null;
 }
 
-export const failureRows = (db: Db, account: string, addresses: string[]) =>
-  db.all(
-    kysely
-      .selectFrom('sign_in_failures')
-      .select(['address', 'failures', 'seen_at as lastAt', 'locked_until as lockedUntil'])
-      .where('account', '=', account)
-      .where(sql<boolean>`address = any(${addresses})`),
-  );
+interface Sought {
+  account: string;
+  addresses: readonly string[];
+}
+
+/** The rows of an account at these addresses, each beside the hits of one window: at least one row, empty where none is. */
+const standing = preparedOf(({ account, addresses, key, start }: Sought & { key: string; start: Date }) =>
+  kysely
+    .selectFrom(
+      sql<{ hits: number }>`(select coalesce((select l.hits from rate_limits l
+        where l.key = ${key} and l.window_start = ${start}), 0) as hits)`.as('h'),
+    )
+    .leftJoin('sign_in_failures as f', (join) =>
+      join.on('f.account', '=', account).on(sql<boolean>`f.address = any(${addresses})`),
+    )
+    .select(['h.hits', 'f.address', 'f.failures', 'f.seen_at as lastAt', 'f.locked_until as lockedUntil']),
+);
+
+export const standingRows = (db: Db, sought: Sought, window: { key: string; start: Date }) =>
+  db.all(standing({ ...sought, ...window }));
 
 /** Adds one failure to the pair and one to the account; every `lockAfter`th of the pair locks it. */
 export const addFailures = (

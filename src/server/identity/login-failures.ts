@@ -1,7 +1,8 @@
-import { type FailedBefore, lockAfter, lockMinutes } from '#domain/identity/sign-in-limits.ts';
+import { type FailedBefore, lockAfter, lockMinutes, type SignInStanding } from '#domain/identity/sign-in-limits.ts';
 import type { Db } from '../db/db.ts';
 import type { Account } from './account-store.ts';
-import { addFailures, type CountedAt, failureRows, forgetFailuresAt } from './login-failure-store.ts';
+import { addressWindowAt } from './address-failures.ts';
+import { addFailures, type CountedAt, forgetFailuresAt, standingRows } from './login-failure-store.ts';
 
 export interface Claimed {
   account: Account | undefined;
@@ -16,14 +17,17 @@ const anywhere = '';
 
 const never: FailedBefore = { failures: 0, lastAt: null, lockedUntil: null };
 
-/** Names nobody has are counted too: otherwise the captcha and the lock would tell which accounts exist. */
-export const failuresOf = async (
-  db: Db,
-  { key, address }: Claimed,
-): Promise<{ pair: FailedBefore; account: FailedBefore }> => {
-  const rows = await failureRows(db, key, [address, anywhere]);
-  const of = (at: string): FailedBefore => rows.find((row) => row.address === at) ?? never;
-  return { pair: of(address), account: of(anywhere) };
+/**
+ * How the pair, the account and the address stand, with one statement. Names nobody has are counted too: otherwise the
+ * captcha and the lock would tell which accounts exist.
+ */
+export const standingOf = async (db: Db, { key, address }: Claimed, now: Date): Promise<SignInStanding> => {
+  const rows = await standingRows(db, { account: key, addresses: [address, anywhere] }, addressWindowAt(address, now));
+  const of = (at: string): FailedBefore => {
+    const row = rows.find((one) => one.address === at);
+    return row ? { failures: row.failures ?? 0, lastAt: row.lastAt, lockedUntil: row.lockedUntil } : never;
+  };
+  return { pair: of(address), account: of(anywhere), fromAddress: rows[0]?.hits ?? 0 };
 };
 
 /** Counts in the statement itself, so that failures arriving at once are all counted; how often this pair failed. */

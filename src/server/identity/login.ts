@@ -8,17 +8,17 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
-import { resolvedProfile } from '../institutions/profile-of.ts';
 import { addressKey } from '../limits/address-key.ts';
-import { type Account, findAccount, loginPlaceOf } from './account-store.ts';
-import { failuresFrom, noteFailureFrom } from './address-failures.ts';
+import { type Account, findClaimed } from './account-store.ts';
+import { noteFailureFrom } from './address-failures.ts';
 import { requireCaptcha } from './captcha.ts';
-import { type Claimed, failuresOf, forgive, noteFailure } from './login-failures.ts';
+import { type Claimed, forgive, noteFailure, standingOf } from './login-failures.ts';
 import { openSession } from './open-session.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
 import { verifyPassword } from './passwords.ts';
 import { acceptCode, countCodeAtSignIn, type WithSecondFactorKeys } from './second-factor.ts';
 import type { WithSessionTokens } from './session-tokens.ts';
+import { signedInUserOf } from './signed-in-user.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithSecondFactorKeys & WithSessionTokens;
 
@@ -28,23 +28,23 @@ export type LoginBody = z.output<(typeof identityCalls)['POST /sys/login']['body
 export const login = async (services: Needs, body: LoginBody, from: Origin): Promise<LoginData> => {
   const db = services.platform('login');
   const now = services.now();
-  const place = await loginPlaceOf(db, body);
-  const account = await findAccount(db, place, body.username);
+  const { place, account } = await findClaimed(db, body, body.username);
   const claimed = { account, key: claimKey(place, account, body.username), address: addressKey(from.ip) };
-  const failures = await failuresOf(db, claimed);
-  await meetDemand(db, { ...failures, fromAddress: await failuresFrom(db, claimed.address, now) }, body, now);
+  const standing = await standingOf(db, claimed, now);
+  await meetDemand(db, standing, body, now);
   const password = await services.passwordKeys.open(body.password);
   const right = await verifyPassword(account?.password_hash, password ?? '');
   if (!account || password === undefined || !right) return failed(db, claimed, from, now, 'wrong-password');
   admit(account);
   if (account.second_factor !== null && !(await passSecondStep(services, account, body, from)))
     return failed(db, claimed, from, now, 'second-factor-wrong');
-  const { sessionHours } = resolvedProfile(account.institution_id, account.profile);
+  const view = signedInUserOf(account, now);
+  const { sessionHours } = view.profile;
   const fromType = isPlatformAdministrator(account.type as UserType) ? 4 : body.phone ? 3 : 1;
   const token = services.sessionTokens.make(account.institution_id);
   const mustSetUpSecondFactor = account.second_factor_required && account.second_factor === null;
-  const opening = { user: account, fromType, from, now, sessionHours, token, mustSetUpSecondFactor } as const;
-  if (failures.pair.failures === 0 && failures.account.failures === 0) return openSession(db, opening);
+  const opening = { user: account, fromType, from, now, sessionHours, token, mustSetUpSecondFactor, view } as const;
+  if (standing.pair.failures === 0 && standing.account.failures === 0) return openSession(db, opening);
   return db.tx(async (tx) => {
     await forgive(tx, claimed);
     return openSession(tx, opening);

@@ -2,7 +2,7 @@ import type { LoginData } from '#contracts/identity/identity.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
 import { insertSession } from './session-store.ts';
-import { readSignedInUser } from './signed-in-user.ts';
+import { readSignedInUser, type SignedInView } from './signed-in-user.ts';
 
 const hour = 3_600_000;
 
@@ -18,6 +18,8 @@ export interface Opening {
   casTicket?: string;
   /** They may do nothing before they have; never after a campus sign-on. */
   mustSetUpSecondFactor?: boolean;
+  /** What the answer says of them, where it is known already. */
+  view?: SignedInView;
 }
 
 /** Opens a session and answers as the login call does; a ticket's answer also carries the access token (§3.2). */
@@ -46,7 +48,7 @@ export const openSession = async (db: Db, opening: Opening): Promise<LoginData> 
       now,
     },
   );
-  const { profile: _, ...view } = await readSignedInUser(db, user.id, now);
+  const { profile: _, ...view } = opening.view ?? (await readSignedInUser(db, user.id, now));
   const { token, signKey, accessToken } = session;
   return {
     token,

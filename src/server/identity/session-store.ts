@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AuditEntry, auditRow } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -10,7 +10,7 @@ import { factorRequired } from './second-factor-query.ts';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export interface NewSession {
   token: string;
@@ -104,14 +104,10 @@ const sessionsByToken = prepared((hashes: Buffer[]) =>
 
 /** The sessions of these tokens, each by its token. */
 export const findSessions = async (db: Db, tokens: readonly string[]) => {
-  const rows = await db.all(sessionsByToken(tokens.map(tokenHash)));
-  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
-  const found = new Map<string, (typeof rows)[number]>();
-  for (const token of tokens) {
-    const row = byHash.get(tokenHash(token).toString('hex'));
-    if (row) found.set(token, row);
-  }
-  return found;
+  const hashes = tokens.map(tokenHash);
+  const rows = await db.all(sessionsByToken(hashes));
+  const tokenOf = new Map(hashes.map((one, at) => [one.toString('latin1'), tokens[at]!]));
+  return new Map(rows.map((row) => [tokenOf.get(row.token_hash.toString('latin1'))!, row]));
 };
 
 export const findSession = async (db: Db, token: string) => (await findSessions(db, [token])).get(token);

@@ -2,7 +2,8 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { prepared } from '../db/prepared.ts';
 
-const userRow = kysely
+/** A user `u` with institution `i` and station `s`. */
+export const userRow = kysely
   .selectFrom('users as u')
   .leftJoin('institutions as i', 'i.id', 'u.institution_id')
   .leftJoin('stations as s', 's.id', 'u.station_id')

@@ -5,9 +5,12 @@ import type { Db } from '../db/db.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import { findSignedInUser } from './signed-in-user-query.ts';
 
+type UserRow = Awaited<ReturnType<typeof findSignedInUser>>;
+
+export type SignedInView = ReturnType<typeof signedInUserOf>;
+
 /** The `user` of the login answer and of the user-info call (§3.2, §3.3). */
-export const readSignedInUser = async (db: Db, userId: string, now: Date) => {
-  const row = await findSignedInUser(db, userId);
+export const signedInUserOf = (row: UserRow, now: Date) => {
   const user: SignedInUser = {
     username: row.username,
     institutionName: row.institution_name ?? '',
@@ -31,3 +34,6 @@ export const readSignedInUser = async (db: Db, userId: string, now: Date) => {
     profile: resolvedProfile(row.institution_id, row.profile),
   };
 };
+
+export const readSignedInUser = async (db: Db, userId: string, now: Date): Promise<SignedInView> =>
+  signedInUserOf(await findSignedInUser(db, userId), now);

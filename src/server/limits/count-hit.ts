@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { deleteWindowsBefore, type Hits, hitsInWindow, insertHit } from './hit-store.ts';
 
-const windowOf = (seconds: number, now: Date): Date => {
+export const windowOf = (seconds: number, now: Date): Date => {
   const span = seconds * 1000;
   return new Date(Math.floor(now.getTime() / span) * span);
 };

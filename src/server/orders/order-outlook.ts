@@ -1,6 +1,8 @@
 import type { OrderOutlook } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { type OutlookStep, outlookOf } from '#domain/orders/outlook.ts';
+import { type OutlookStep, type OutlookWords, outlookOf } from '#domain/orders/outlook.ts';
+import { words as english } from '#domain/orders/outlook-words.en.ts';
+import { words as chinese } from '#domain/orders/outlook-words.ts';
 import { deliveries } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -15,21 +17,20 @@ import { reachOrder } from './reach-order.ts';
 /** `zhangsan@demo.edu` as `zha…@demo.edu`: enough to recognise one's own address. */
 const masked = (address: string): string => address.replace(/^(.{1,3})[^@]*/, '$1…');
 
-const toldBy = async ({ mailer }: WithMailer, db: Db, row: OrderRow): Promise<string> => {
-  const here = '进展都在首页和“历史委托”里';
-  if (!(await mailer.leavesFor(row.institution_id))) return `本平台没有开通邮件，请回来看：${here}。`;
+const toldBy = async ({ mailer }: WithMailer, db: Db, row: OrderRow, words: OutlookWords): Promise<string> => {
+  const here = words.progressHere;
+  if (!(await mailer.leavesFor(row.institution_id))) return words.noMail(here);
   const address = await mailAddressOf(db, row.applicant_id, 'orderProgress');
-  return address
-    ? `进展会发到 ${masked(address)}，也可以随时回来看：${here}。`
-    : `您没有留邮箱或关闭了邮件提醒，请回来看：${here}。`;
+  return address ? words.mailTo(masked(address), here) : words.noAddress(here);
 };
 
 /** What happens after this order was handed in, and how the applicant will hear of it. */
 export const readOutlook = async (
   services: WithMailer,
-  { actor, db }: SessionContext,
+  { actor, db, from }: SessionContext,
   id: string,
 ): Promise<OrderOutlook> => {
+  const words = from.language === 'en' ? english : chinese;
   const row = await reachOrder(db, actor, id);
   const profile = await profileOf(db, row.institution_id);
   const kept = stateOf(row, profile).settings;
@@ -39,22 +40,25 @@ export const readOutlook = async (
   const delivery = Object.hasOwn(deliveries, String(row.form.delivery)) ? row.form.delivery : 'electronic';
   const steps: OutlookStep[] =
     row.status === 'submitted'
-      ? outlookOf({
-          service: row.service,
-          settings,
-          dueFrom: profile.dueFrom,
-          total: quote ? fen(quote.total) : null,
-          turnaroundDays: turnaroundOf(row),
-          confirmationDays: profile.deadlines.draftConfirmation,
-          delivery: delivery as keyof typeof deliveries,
-          estimated: quote?.final === false,
-        })
+      ? outlookOf(
+          {
+            service: row.service,
+            settings,
+            dueFrom: profile.dueFrom,
+            total: quote ? fen(quote.total) : null,
+            turnaroundDays: turnaroundOf(row),
+            confirmationDays: profile.deadlines.draftConfirmation,
+            delivery: delivery as keyof typeof deliveries,
+            estimated: quote?.final === false,
+          },
+          words,
+        )
       : [];
   const ways = (await offeredPlainWays(db, row.institution_id)).map(({ label }) => label);
   return {
     steps,
     free: settings.paymentGate === 'none' || quote?.total === 0,
     ways,
-    told: await toldBy(services, db, row),
+    told: await toldBy(services, db, row, words),
   };
 };

@@ -13,6 +13,7 @@ import {
   rangeOfOrders,
 } from '#domain/orders/prospect.ts';
 import { turnaroundDays, turnaroundSpan } from '#domain/orders/turnaround.ts';
+import { englishLineNames } from '#domain/payments/line-names-in-english.ts';
 import { priceLineWords } from '#domain/payments/price-line-words.ts';
 import type { Service } from '#domain/services/service.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
@@ -31,7 +32,7 @@ const databasesIn = (form: OrderForms[Service]): number => ('databases' in form 
 
 /** By when and for how much, while the form is still being filled in; every figure is the institution's own. */
 export const readProspect = async (
-  { actor, db }: SessionContext,
+  { actor, db, from }: SessionContext,
   given: { service: Service; form: Record<string, unknown> },
   now: Date,
 ): Promise<OrderProspect> => {
@@ -82,7 +83,7 @@ export const readProspect = async (
     // The prices of the kinds stand on their cards.
     units: (parts?.[0]?.list.lines ?? [])
       .filter(({ kind }) => kind !== 'patent-type')
-      .map((line) => priceLineWords({ ...line })),
+      .map((line) => priceLineWords({ ...line }, from.language === 'en' ? englishLineNames : undefined)),
     kindPrices: { ...parts?.[0]?.list.lines.find((line) => line.kind === 'patent-type')?.prices },
     papers,
     range: addRanges(ranges) ?? null,

@@ -3,6 +3,7 @@ import { type OrderView, orderCalls } from '#contracts/orders.ts';
 import { todayCalls } from '#contracts/orders-today.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
+import { formsInEnglish } from '#domain/orders/forms/forms-in-english.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
@@ -54,7 +55,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
     'POST /orders/drafts': ({ body, context }) => listDrafts(context, body.service, services.now()),
     'GET /orders/last-given': async ({ context }) => ({ last: (await lastGiven(context)) ?? null }),
-    'POST /orders/quote': async ({ body, context: { actor, db } }) => {
+    'POST /orders/quote': async ({ body, context: { actor, db, from } }) => {
       const { institutionId, userId: applicantId } = actor;
       const form = readOrderForm(
         body.service,
@@ -66,11 +67,12 @@ export const orderRoutes = (services: Needs): RouteGroup =>
           ? null
           : await quoteOrder(
               db,
-              { institutionId, applicantId, orderId: null, handedIn, alreadyIn: false },
+              { institutionId, applicantId, orderId: null, handedIn, alreadyIn: false, language: from.language },
               body.service,
               form,
             );
-      return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(handedIn) }) };
+      const translate = from.language === 'en' ? formsInEnglish : undefined;
+      return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(handedIn), translate }) };
     },
     'POST /orders/prospect': ({ body, context }) => readProspect(context, body, services.now()),
     'POST /orders/delete': async ({ body, context: { actor, db } }) => {

@@ -1,5 +1,6 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
+import type { Language } from '#domain/language/language.ts';
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
 import type { QuoteContext } from '#domain/orders/forms/quote-context.ts';
@@ -18,6 +19,8 @@ export interface QuotedFor {
   orderId: string | null;
   handedIn: Date;
   alreadyIn: boolean;
+  /** Of whoever reads the price and keeps nothing of it; a kept one is Chinese. */
+  language?: Language | undefined;
 }
 
 const daysBeforeUsual = async <S extends Service>(

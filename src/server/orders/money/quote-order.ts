@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/language.ts';
 import { groupIn } from '#domain/literature/own-sources.ts';
 import { sumFen } from '#domain/money/yuan.ts';
 import { type OrderForms, readOrderForm } from '#domain/orders/forms/order-form.ts';
@@ -5,8 +6,11 @@ import { factsOf, userClassOf } from '#domain/orders/forms/quote-facts.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { PriceList } from '#domain/payments/price-list.ts';
 import { type Quote, quote } from '#domain/payments/quote.ts';
+import { words as english } from '#domain/payments/quote-words.en.ts';
+import { words as chinese } from '#domain/payments/quote-words.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
-import { searchedGroups } from '#domain/services/choices.ts';
+import { words as englishChoices } from '#domain/services/choice-words.en.ts';
+import { words as chineseChoices } from '#domain/services/choice-words.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { newestPriceList } from '#server/prices/price-list-store.ts';
@@ -42,6 +46,7 @@ export const quoteParts = async <S extends Service>(
 ): Promise<QuotedPart[] | null> => {
   const current = await currentList(db, asked.institutionId, service, userClassOf(!isOutside(form)));
   if (!current) return null;
+  const words = asked.language === 'en' ? english : chinese;
   const context = await quoteContextOf(db, asked, service, form);
   const parts = orderServiceOf(service).form.parts?.(form) ?? [form];
   const done: QuotedPart[] = [];
@@ -53,14 +58,18 @@ export const quoteParts = async <S extends Service>(
       papers: context.used!.papers + taken.reduce((sum, papers) => sum + papers, 0),
     };
     const facts = factsOf(service, part, { ...context, used, second: context.second || done.length > 0 });
-    done.push({ form: part, list: current.list, quote: { ...quote(current.list, facts), priceListId: current.id } });
+    done.push({
+      form: part,
+      list: current.list,
+      quote: { ...quote(current.list, facts, words), priceListId: current.id },
+    });
   }
   return done;
 };
 
-const groupOf = (form: OrderForms[Service]): string =>
+const groupOf = (form: OrderForms[Service], language: Language | undefined): string =>
   'databases' in form && form.databases[0] !== undefined
-    ? searchedGroups[groupIn(form.databases[0], form.ownSources)]
+    ? (language === 'en' ? englishChoices : chineseChoices).searchedGroups[groupIn(form.databases[0], form.ownSources)]
     : '';
 
 /** What the order, or the two that the form becomes, would cost as filled in now. */
@@ -78,7 +87,7 @@ export const quoteOrder = async <S extends Service>(
   return {
     ...first.quote,
     lines: parts.flatMap((part) =>
-      part.quote.lines.map((line) => ({ ...line, label: `${groupOf(part.form)} ${line.label}` })),
+      part.quote.lines.map((line) => ({ ...line, label: `${groupOf(part.form, asked.language)} ${line.label}` })),
     ),
     total: sumFen(quotes.map(({ total }) => total)),
     final: quotes.every(({ final }) => final),

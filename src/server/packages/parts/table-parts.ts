@@ -14,8 +14,8 @@ type Lines = readonly WordedLine[];
 
 /** Line by line in words; of a list that is new here, simply its lines. */
 const lineDifferences = (before: Lines | undefined, after: Lines): string[] => {
-  if (!before) return after.map(priceLineWords);
-  const [old, next] = [before.map(priceLineWords), after.map(priceLineWords)];
+  if (!before) return after.map((line) => priceLineWords(line));
+  const [old, next] = [before.map((line) => priceLineWords(line)), after.map((line) => priceLineWords(line))];
   const gone = before.filter((line) => !next.includes(priceLineWords(line)));
   const told = after
     .filter((line) => !old.includes(priceLineWords(line)))

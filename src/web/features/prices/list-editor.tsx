@@ -218,7 +218,9 @@ export const ListEditor = (props: ListEditorProps) => {
       {conflict && (
         <ConflictDialog
           {...conflict}
-          words={{ lines: { label: `${name}价目`, say: (list) => list.map(priceLineWords).join('\n') } }}
+          words={{
+            lines: { label: `${name}价目`, say: (list) => list.map((line) => priceLineWords(line)).join('\n') },
+          }}
         />
       )}
       <div className="cy-stack cy-gap-4 prices-side">
