@@ -25,7 +25,7 @@ export const words: Sentences<typeof chinese> = {
   newOnly: (count: string | number) => `New report: only the ${counted(count, 'new paper')}`,
   together: 'New report with those of last time',
   newReport: 'New report',
-  sourcesSay: 'What sources state since the reports',
+  sourcesSay: 'What sources state in data since the reports',
   unverified: 'Not verified',
   inDatabase: (database: string | number) => `in ${database}`,
   citedSays: (database: string | number, count: string | number) => `${database} states ${counted(count, 'citation')}`,

@@ -20,7 +20,7 @@ export const words = {
   newOnly: (count: string | number) => `出一份新报告：只问新的 ${count} 篇`,
   together: '连同上次的一起再出一份',
   newReport: '再出一份',
-  sourcesSay: '报告之后，来源自称的',
+  sourcesSay: '报告之后的数据里，来源自称的',
   unverified: '未经核验',
   inDatabase: (database: string | number) => `${database} 有记录`,
   citedSays: (database: string | number, count: string | number) => `${database} 称被引 ${count} 次`,

@@ -20,7 +20,16 @@ import { copyWords } from '#web/ui/value/copy-words.ts';
 import { formPath } from '../orders/view/form-link.ts';
 import { reportPath } from '../reports/view/report-links.ts';
 import { words } from './scholar-page-words.ts';
-import { daysWords, leftOutWords, overWords, sinceWords, sourceWords, unknownWords } from './scholar-words.ts';
+import {
+  daysWords,
+  leftOutWords,
+  overWords,
+  sinceWords,
+  sourceWords,
+  statedWords,
+  sumLimits,
+  unknownWords,
+} from './scholar-words.ts';
 
 const columns: Column<ProvenPaperView>[] = [
   {
@@ -70,7 +79,10 @@ const Figures = ({ page }: { page: ScholarPageView }) => {
   const note = (of: { papers: number } | null) => (of ? overWords(of.papers, papers) : '');
   const leftOut = leftOutWords(page);
   return (
-    <Card title={words.cited} text={[daysWords(figures), sinceWords(page.papers)].filter(Boolean).join(listed.clause)}>
+    <Card
+      title={words.cited}
+      text={[daysWords(figures), sumLimits(figures), sinceWords(page.papers)].filter(Boolean).join(listed.clause)}
+    >
       <Grid columns="repeat(4, 1fr)" gap={16} marginBottom={16} phone={{ columns: 'repeat(2, 1fr)' }}>
         <Figure value={papers} name={words.papersVerified} note="" />
         <Figure value={cited?.sum ?? null} name={words.cited} note={note(cited)} />
@@ -166,11 +178,15 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
 const Newer = ({ newer }: { newer: NonNullable<ScholarPageView['newer']> }) => (
   <Card title={words.sourcesSay} extra={<Text tone="warn">{words.unverified}</Text>}>
     <Stack as="ul" gap={8} margin={0} pad={0}>
-      {newer.slice(0, 10).map(({ key, title, database, cited, indexed, day }) => (
+      {newer.slice(0, 10).map(({ key, title, database, cited, indexed, ...on }) => (
         <Text as="li" key={`${key}-${database}`} breaks display="block">
           {title}{' '}
           <Text tone="soft" size="second">
-            {[indexed && words.inDatabase(database), cited !== null && words.citedSays(database, cited), day]
+            {[
+              indexed && words.inDatabase(database),
+              cited !== null && words.citedSays(database, cited),
+              statedWords(on),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
