@@ -75,6 +75,11 @@ const databasesIn = (works: readonly YearWork[]): number[] =>
 const byYear = (asked: PapersAsked): YearTable => {
   const { works, year, nameOf, day } = asked;
   const heldIn = (database: number, those: readonly YearWork[]) => those.filter(({ held }) => held.includes(database));
+  /** null: these papers were neither found nor looked up there. */
+  const cellOf = (database: number, those: readonly YearWork[]): number | null =>
+    those.length === 0 || those.some(({ held, searched }) => held.includes(database) || searched.includes(database))
+      ? heldIn(database, those).length
+      : null;
   const shown = databasesIn(works)
     .filter((database) => heldIn(database, works).length > 0)
     .sort((a, b) => heldIn(b, works).length - heldIn(a, works).length || a - b)
@@ -90,14 +95,7 @@ const byYear = (asked: PapersAsked): YearTable => {
     ],
     rows: Array.from({ length: yearsShown }, (_, at) => {
       const those = works.filter((work) => work.year === firstYear(year) + at);
-      const figureIn = (database: number): number | null => {
-        const held = heldIn(database, those).length;
-        // A database in which nobody searched for any of them holds none that is known, which is no 0.
-        return held > 0 || those.length === 0 || those.some(({ searched }) => searched.includes(database))
-          ? held
-          : null;
-      };
-      return row(String(firstYear(year) + at), [those.length, ...shown.map(figureIn)]);
+      return row(String(firstYear(year) + at), [those.length, ...shown.map((database) => cellOf(database, those))]);
     }),
     chart: 'standing',
     stacked: false,

@@ -11,6 +11,7 @@ import { showNotice } from '#web/ui/page/notice-store.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { BackupsCard } from './backups-card.tsx';
+import { CellsCard } from './cells-card.tsx';
 import { EndingsCard } from './endings-card.tsx';
 import { EventsCard } from './events-card.tsx';
 import { FailedTasksCard } from './failed-tasks-card.tsx';
@@ -87,6 +88,7 @@ export const PlatformStatusPage = () => {
       </PageHead>
       <TroublesCard status={data} />
       <Figures status={data} />
+      <CellsCard />
       <div className="platform-status-parts">
         <Column gap={12}>
           <ServicesCard status={data} />

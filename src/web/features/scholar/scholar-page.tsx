@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Switch, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import type { NotificationChoices } from '#contracts/identity/personal.ts';
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
 import { listed } from '#domain/language/list-words.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -253,6 +254,33 @@ const Publicity = ({ code }: { code: string | null }) => {
   );
 };
 
+/** By mail, once a month, and only where the month brought something. */
+const Digest = () => {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: ['profile'], queryFn: () => call('GET /profile', { quiet: true }) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choices: NotificationChoices) => call('POST /profile/notifications', { body: choices }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
+  if (!data) return null;
+  const { notificationChoices: choices, email } = data;
+  const why = !email ? words.monthlyNoAddress : choices.mail ? words.monthlyTo(email) : words.monthlyMailOff;
+  return (
+    <Card title={words.monthly} text={why}>
+      <Flow gap={8}>
+        <Switch
+          checked={choices.scholarDigest}
+          loading={isPending}
+          onChange={(scholarDigest) => mutate({ ...choices, scholarDigest })}
+          aria-label={words.digest}
+        />
+        <Text>{words.digest}</Text>
+        {(!email || !choices.mail) && <Link to="/Personal/index">{words.personal}</Link>}
+      </Flow>
+    </Card>
+  );
+};
+
 const Nothing = ({ page }: { page: ScholarPageView }) => (
   <Empty title={words.nothingVerified} text={page.held > 0 ? words.heldListed(page.held) : words.listedLater}>
     <Link to="/creatingDelegate/papers?new=1">
@@ -283,6 +311,7 @@ export const ScholarPage = () => {
             </Stack>
             <Stack gap={16} alignContent="start" minWidth={0}>
               <Publicity code={page.publicCode} />
+              <Digest />
               {page.newer && page.newer.length > 0 && <Newer newer={page.newer} />}
               <Reports page={page} />
             </Stack>

@@ -5,6 +5,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../more-words.ts';
 import { TableHead } from './table-head.tsx';
 import './bar-chart.css';
 
@@ -65,7 +66,7 @@ const WideTable = <Key extends string>(props: Tabled<Key>) => (
     <table>
       <thead>
         <tr>
-          <th scope="col">{props.unit === '' ? '' : `单位：${props.unit}`}</th>
+          <th scope="col">{props.unit === '' ? '' : texts.inUnits(props.unit)}</th>
           {props.rows.map(({ name }) => (
             <th key={name} scope="col">
               {name}
@@ -96,7 +97,7 @@ const shownRows = 13;
 const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { heading: string }) => (
   <details className="ui-chart-figures" open={props.rows.length <= shownRows}>
     <Text as="summary" pad="4 0" tone="soft">
-      数据表
+      {texts.dataTable}
     </Text>
     {/* A short one stands whole: a second scrollbar is worse than a longer page. */}
     <Box overflowX="auto" {...(props.rows.length > shownRows && { maxHeight: 320, overflowY: 'auto' as const })}>
@@ -199,7 +200,7 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
       </Box>
       {rows.length === 0 ? (
         <Text as="p" tone="soft">
-          没有数据
+          {texts.noData}
         </Text>
       ) : (
         <>
