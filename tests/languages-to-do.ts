@@ -6,6 +6,7 @@ export const forStaff: readonly string[] = [
   'src/web/features/administration',
   'src/web/features/dashboard/decisions-card.tsx',
   'src/web/features/dashboard/going-on-card.tsx',
+  'src/web/features/dashboard/library-home.tsx',
   'src/web/features/dashboard/platform',
   'src/web/features/dashboard/setup-card.tsx',
   'src/web/features/dashboard/today',
@@ -37,6 +38,7 @@ export const forStaff: readonly string[] = [
   'src/web/features/similarity/desk/texts-panel.tsx',
   'src/web/features/site/digital-signature-page.tsx',
   'src/web/features/site/signing-pages.tsx',
+  'src/web/kit/platform-verdict.tsx',
   'src/web/ui/document/mark-placer.tsx',
 ];
 
