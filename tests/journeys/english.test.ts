@@ -52,3 +52,25 @@ test('§+ the switch in the head holds for this browser, whatever it asks for', 
   await page.getByRole('heading', { name: '查收查引' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
 });
+
+test('§+ the language goes with the account to another browser, and a librarian stays in Chinese', async ({ visit }) => {
+  const first = await visit();
+  await first.open('/login');
+  await first.page.getByRole('button', { name: 'English' }).click();
+  await first.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const kept = first.page.waitForResponse((answer) => answer.url().endsWith('/service/profile/language'));
+  await first.enter('reader');
+  await first.open('/dashboard');
+  await kept;
+  await first.page.getByRole('link', { name: 'My reports' }).first().waitFor();
+
+  const second = await visit();
+  await second.enter('reader');
+  await second.open('/dashboard');
+  await second.page.getByRole('link', { name: 'My reports' }).first().waitFor();
+
+  const staff = await visit(english);
+  await staff.enter('librarian');
+  await staff.open('/dashboard');
+  await expect.poll(() => staff.page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allUserTypes } from '#domain/identity/user-types.ts';
+import { languages } from '#domain/language/language.ts';
 import { defineCalls } from '../call.ts';
 import { listOf, paging } from '../paging.ts';
 
@@ -57,6 +58,8 @@ export const shellSettings = z.object({
   expiryNoticeDays: z.number(),
   mustChangePassword: z.boolean(),
   mustSetUpSecondFactor: z.boolean(),
+  /** Chosen for the account; null: the browser decides. */
+  language: z.enum(languages).nullable(),
 });
 export type ShellSettings = z.output<typeof shellSettings>;
 

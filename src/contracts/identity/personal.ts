@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactKindNames } from '#domain/identity/contact.ts';
 import { numberSourceNames } from '#domain/identity/person-numbers.ts';
+import { languages } from '#domain/language/language.ts';
 import { channelIds } from '#domain/notifications/channels.ts';
 import { defineCalls } from '../call.ts';
 import { quietHours } from '../message-channels.ts';
@@ -128,6 +129,12 @@ export const personalCalls = defineCalls({
       version: z.number().int(),
     }),
     data: profile,
+  },
+  'POST /profile/language': {
+    summary: '选择中文或英文',
+    access: 'session',
+    body: z.object({ language: z.enum(languages) }),
+    data: z.null(),
   },
   'POST /profile/contact/start': {
     summary: '修改或验证邮箱、手机号：发送验证码',

@@ -70,8 +70,13 @@ const actors: Record<string, OrderActor> = {
 
 const outcome = (order: OrderState, actor: OrderActor, action: (typeof orderActions)[number]): string => {
   try {
-    const { order: after, steps } = perform(order, { action, actor, now, reason: '理由', contentHash: 'hash' });
-    return `${steps.map(({ to }) => to).join(' ')} #${digestOf(after)}`;
+    const {
+      order: after,
+      steps,
+      drawNumber,
+      freeze,
+    } = perform(order, { action, actor, now, reason: '理由', contentHash: 'hash' });
+    return `${steps.map(({ to }) => to).join(' ')} #${digestOf([after, drawNumber, freeze])}`;
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     return `! ${fault.code} ${digestOf([fault.sentence, fault.fields])}`;

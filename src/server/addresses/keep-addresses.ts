@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Address, addressCalls } from '#contracts/addresses.ts';
 import { refuse } from '#domain/errors.ts';
-import { saidEach } from '#domain/language/language.ts';
+import { said, saidEach } from '#domain/language/language.ts';
 import { formsInEnglish } from '#domain/orders/forms/forms-in-english.ts';
 import { addressProblems } from '#domain/orders/forms/wish-problems.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -48,9 +48,14 @@ export const saveAddress = (
     requireWhole(given);
     await lockOwner(tx, userId);
     if (!id && (await listAddresses(tx, userId)).length >= mostAddresses)
-      throw refuse('bad-input', { sentence: `最多保存 ${mostAddresses} 个地址，请先删除不用的` });
+      throw refuse('bad-input', {
+        sentence: said(
+          `最多保存 ${mostAddresses} 个地址，请先删除不用的`,
+          `At most ${mostAddresses} addresses are kept; please delete one first`,
+        ),
+      });
     if (id && (await updateAddress(tx, userId, id, given, now)) === 0)
-      throw refuse('not-found', { sentence: '没有找到这个地址' });
+      throw refuse('not-found', { sentence: said('没有找到这个地址', 'This address was not found') });
     const kept = id ?? (await insertAddress(tx, { userId, institutionId }, given, now));
     await writeAudit(tx, {
       by: { actor, from },
@@ -65,7 +70,8 @@ export const saveAddress = (
 export const removeAddress = ({ actor, db, from }: SessionContext, id: string, now: Date): Promise<Address[]> =>
   db.tx(async (tx) => {
     await lockOwner(tx, actor.userId);
-    if ((await deleteAddress(tx, actor.userId, id)) === 0) throw refuse('not-found', { sentence: '没有找到这个地址' });
+    if ((await deleteAddress(tx, actor.userId, id)) === 0)
+      throw refuse('not-found', { sentence: said('没有找到这个地址', 'This address was not found') });
     await writeAudit(tx, { by: { actor, from }, action: 'address.delete', subjectId: id, now });
     return keepDefault(tx, actor.userId, undefined);
   });

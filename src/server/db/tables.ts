@@ -2487,6 +2487,7 @@ export interface UsersTable {
   mobile_proven_at: StampOrNull;
   mobile_proof: OrNull<'code' | 'administrator' | 'sign-on' | 'roster'>;
   outside_unit: OrNull<string>;
+  language: OrNull<'zh' | 'en'>;
 }
 
 export interface WebhookDeliveriesTable {

@@ -1,5 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 
 /** The disk of the database, or ours. */
 const diskFull = ['53100', 'ENOSPC', 'EDQUOT'];
@@ -20,7 +21,7 @@ const fromFramework: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refuse('too-large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('bad-json'),
   FST_REQ_FILE_TOO_LARGE: refuse('too-large'),
-  FST_FILES_LIMIT: refuse('too-large', { sentence: '一次只能上传一个文件' }),
+  FST_FILES_LIMIT: refuse('too-large', { sentence: said('一次只能上传一个文件', 'Only one file at a time') }),
   FST_INVALID_MULTIPART_CONTENT_TYPE: refuse('wrong-type'),
   FST_ERR_BAD_URL: refuse('no-path'),
 };

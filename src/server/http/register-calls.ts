@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallShape } from '#contracts/call.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import type { ReadDb } from '../db/read-db.ts';
 import { addressKey } from '../limits/address-key.ts';
@@ -19,6 +20,7 @@ export interface Gate extends TokenChecks {
   /** The database as this actor may see it. */
   dbFor(actor: Actor): Db;
   readingFor(actor: Actor): ReadDb;
+  exactReadingFor(actor: Actor): Promise<ReadDb>;
   /** Counts a hit shared between processes; refuses with `too-many`. */
   countHit(key: string, limit: { max: number; seconds: number }): Promise<void>;
   publicUrl: string | undefined;
@@ -159,7 +161,11 @@ const contextOf = (
   const actor = actors.get(request);
   const upload = shape.bodyKind === 'multipart' ? { upload: () => uploadOf(request, shape) } : {};
   return actor
-    ? { from, actor, db: gate.dbFor(actor), reading: gate.readingFor(actor), ...upload }
+    ? {
+        ...{ from, actor, db: gate.dbFor(actor), reading: gate.readingFor(actor) },
+        readingExactly: () => gate.exactReadingFor(actor),
+        ...upload,
+      }
     : { from, ...upload };
 };
 
@@ -171,13 +177,18 @@ const passOver = ({ raw }: FastifyRequest): void => {
 };
 
 const uploadOf = async (request: FastifyRequest, shape: CallShape) => {
-  if (!request.isMultipart()) throw refuse('wrong-type', { sentence: '请以文件上传的方式提交' });
+  if (!request.isMultipart())
+    throw refuse('wrong-type', { sentence: said('请以文件上传的方式提交', 'Please send this as a file') });
   const limits = shape.bodyLimit ? { limits: { fileSize: shape.bodyLimit } } : undefined;
   const part = await request.file(limits).catch((error: { code?: unknown }) => {
     // The parser's own words (a missing boundary, a broken head) carry no code: the sender can mend them.
-    throw error.code ? error : refuse('bad-input', { sentence: '上传的内容格式不正确，请重新上传' });
+    throw error.code
+      ? error
+      : refuse('bad-input', {
+          sentence: said('上传的内容格式不正确，请重新上传', 'The upload is damaged; please upload again'),
+        });
   });
-  if (!part) throw refuse('bad-input', { sentence: '请选择要上传的文件' });
+  if (!part) throw refuse('bad-input', { sentence: said('请选择要上传的文件', 'Please choose a file') });
   requireKeepableUpload(part);
   return part;
 };

@@ -3,6 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import svgCaptcha from 'svg-captcha';
 import { refuse } from '#domain/errors.ts';
 import { captchaLength } from '#domain/identity/captcha.ts';
+import { said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { deleteExpiredCaptchas, insertCaptcha, takeCaptcha } from './captcha-store.ts';
@@ -34,9 +35,15 @@ export const makeCaptcha = async (db: Db, now: Date): Promise<{ img: string; uui
 
 /** Uses the captcha up, right or wrong. */
 export const requireCaptcha = async (db: Db, given: { code?: string; uuid?: string }, now: Date): Promise<void> => {
-  if (!given.code || !given.uuid) throw refuse('captcha-needed', { fields: { code: '请输入验证码' } });
-  if (!/^[0-9a-f-]{36}$/.test(given.uuid)) throw refuse('captcha-wrong', { fields: { code: '验证码错误或已过期' } });
+  if (!given.code || !given.uuid)
+    throw refuse('captcha-needed', { fields: { code: said('请输入验证码', 'Please enter the security code') } });
+  if (!/^[0-9a-f-]{36}$/.test(given.uuid))
+    throw refuse('captcha-wrong', {
+      fields: { code: said('验证码错误或已过期', 'The security code is wrong or has expired') },
+    });
   const row = await takeCaptcha(db, given.uuid);
   if (!row || row.expiresAt < now || !row.answerHash.equals(captchaHash(given.uuid, given.code)))
-    throw refuse('captcha-wrong', { fields: { code: '验证码错误或已过期' } });
+    throw refuse('captcha-wrong', {
+      fields: { code: said('验证码错误或已过期', 'The security code is wrong or has expired') },
+    });
 };

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -18,12 +19,15 @@ export const changePassword = async (
   { actor, from }: SessionContext,
   given: { password: string; newPassword: string },
 ): Promise<void> => {
-  const wrong = { field: 'password', sentence: '旧密码错误' };
+  const wrong = { field: 'password', sentence: said('旧密码错误', 'The old password is wrong') };
   const { password: old, newPassword } = given;
   const opened = await services.passwordKeys.openAll({ password: old, newPassword });
   const { username, password } = await requireRightPassword(services, actor.userId, opened?.password, wrong);
   const wanted = opened!.newPassword;
-  if (wanted === password) throw refuse('password-same', { fields: { newPassword: '新密码不能与旧密码相同' } });
+  if (wanted === password)
+    throw refuse('password-same', {
+      fields: { newPassword: said('新密码不能与旧密码相同', 'The new password must differ from the old one') },
+    });
   requireGoodPassword(wanted, username);
   const hash = await hashPassword(wanted);
   const now = services.now();

@@ -4,6 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { foldedName } from '#domain/identity/account-name.ts';
 import { captchaFrom, lockAfter, type SignInStanding, signInDemand } from '#domain/identity/sign-in-limits.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
@@ -61,16 +62,25 @@ const meetDemand = async (db: Db, standing: SignInStanding, body: LoginBody, now
   if (demand.kind === 'locked') throw locked();
   if (demand.kind === 'too-many') throw refuse('too-many');
   if (demand.kind === 'wait')
-    throw refuse('too-many', { sentence: `失败次数过多，请 ${demand.seconds} 秒后再试`, fields: needsCaptcha });
+    throw refuse('too-many', {
+      sentence: said(
+        `失败次数过多，请 ${demand.seconds} 秒后再试`,
+        `Too many failed attempts; please try again in ${demand.seconds} s`,
+      ),
+      fields: needsCaptcha,
+    });
 };
 
-const needsCaptcha = { code: '请输入验证码' };
+const needsCaptcha = { code: said('请输入验证码', 'Please enter the security code') };
 
 const locked = () => refuse('account-locked', { fields: needsCaptcha });
 
 /** After the right password. A code that is missing is asked for; a wrong one counts like a wrong password. */
 const passSecondStep = async (services: Needs, account: Account, body: LoginBody, from: Origin): Promise<boolean> => {
-  if (!body.secondFactor) throw refuse('second-factor-needed', { fields: { secondFactor: '请输入动态验证码' } });
+  if (!body.secondFactor)
+    throw refuse('second-factor-needed', {
+      fields: { secondFactor: said('请输入动态验证码', 'Please enter your verification code') },
+    });
   await countCodeAtSignIn(services, account.id);
   const db = services.platform('login');
   const now = services.now();
@@ -88,10 +98,24 @@ const passSecondStep = async (services: Needs, account: Account, body: LoginBody
 };
 
 const wrongWords = {
-  'wrong-password': { sentence: '账号或密码错误', field: undefined },
+  'wrong-password': {
+    field: undefined,
+    again: said(
+      '账号或密码错误，请输入验证码后重试',
+      'Wrong username or password; enter the security code and try again',
+    ),
+  },
   'second-factor-wrong': {
-    sentence: '动态验证码错误、已过期或已用过',
-    field: { secondFactor: '动态验证码错误、已过期或已用过' },
+    field: {
+      secondFactor: said(
+        '动态验证码错误、已过期或已用过',
+        'The verification code is wrong, has expired or was used before',
+      ),
+    },
+    again: said(
+      '动态验证码错误、已过期或已用过，请输入验证码后重试',
+      'The verification code is wrong, has expired or was used before; enter the security code and try again',
+    ),
   },
 } as const;
 
@@ -108,9 +132,9 @@ const failed = async (
     await auditLock(db, claimed.account, from, now);
     throw locked();
   }
-  const { sentence, field } = wrongWords[wrong];
+  const { field, again } = wrongWords[wrong];
   if (count < captchaFrom) throw refuse(wrong, field && { fields: field });
-  throw refuse(wrong, { sentence: `${sentence}，请输入验证码后重试`, fields: { ...field, ...needsCaptcha } });
+  throw refuse(wrong, { sentence: again, fields: { ...field, ...needsCaptcha } });
 };
 
 const auditLock = async (db: Db, account: Account | undefined, from: Origin, now: Date): Promise<void> => {

@@ -48,7 +48,7 @@ export const openSession = async (db: Db, opening: Opening): Promise<LoginData> 
       now,
     },
   );
-  const { profile: _, ...view } = opening.view ?? (await readSignedInUser(db, user.id, now));
+  const { profile: _, language: __, ...view } = opening.view ?? (await readSignedInUser(db, user.id, now));
   const { token, signKey, accessToken } = session;
   return {
     token,

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import type { Said } from '#domain/language/language.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { countHit } from '../limits/count-hit.ts';
 import { credentialsOf } from './account-store.ts';
@@ -12,7 +13,7 @@ const guesses = { max: 10, seconds: 900 };
 
 interface WhenWrong {
   field: string;
-  sentence: string;
+  sentence: string | Said;
 }
 
 /** The user's own password, asked for again; answers with it in clear, and their name for the policy. */

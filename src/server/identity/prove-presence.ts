@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Actor } from '../http/context.ts';
 import { credentialsOf } from './account-store.ts';
@@ -27,5 +28,8 @@ export const provePresence = async (services: Needs, actor: Actor, password: str
   if (!(await hasPassword(services, actor.userId))) return requireFreshSession(services, actor.sessionId);
   const missing = '修改邮箱或手机号需要输入登录密码';
   if (!password) throw refuse('bad-input', { sentence: missing, fields: { password: missing } });
-  await requireOwnPassword(services, actor.userId, password, { field: 'password', sentence: '密码错误' });
+  await requireOwnPassword(services, actor.userId, password, {
+    field: 'password',
+    sentence: said('密码错误', 'The password is wrong'),
+  });
 };

@@ -39,9 +39,9 @@ export const identityRoutes = (services: Needs): RouteGroup =>
       return null;
     },
     'GET /auth/info': async ({ context: { actor, db } }) => {
-      const { user, mustChangePassword, profile } = await readSignedInUser(db, actor.userId, services.now());
+      const { user, mustChangePassword, profile, language } = await readSignedInUser(db, actor.userId, services.now());
       const mustSetUpSecondFactor = actor.mustSetUpSecondFactor ?? false;
-      const shell = { ...shellSettings(profile, actor), mustChangePassword, mustSetUpSecondFactor };
+      const shell = { ...shellSettings(profile, actor), mustChangePassword, mustSetUpSecondFactor, language };
       return { roles: [...actor.roles], permissions: [...actor.permissions], user, shell };
     },
     'POST /sys/user/changePassword': async ({ body, context }) => {

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -28,7 +29,8 @@ export const endOtherSessions = (
     const now = services.now();
     const which = sessionId ? { sessionId } : { exceptSessionId: actor.sessionId };
     const ended = await endSessions(db, { userId: actor.userId, ...which }, now);
-    if (sessionId && ended === 0) throw refuse('not-found', { sentence: '该会话不存在或已结束' });
+    if (sessionId && ended === 0)
+      throw refuse('not-found', { sentence: said('该会话不存在或已结束', 'This session does not exist or has ended') });
     if (ended > 0)
       await writeAudit(db, {
         by: { actor, from },

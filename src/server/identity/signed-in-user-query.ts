@@ -18,6 +18,7 @@ export const userRow = kysely
     'u.institution_id',
     'u.station_id',
     'u.must_change_password',
+    'u.language',
     'i.name as institution_name',
     'i.province_id as institution_province_id',
     'i.work_type',

@@ -31,6 +31,7 @@ export const signedInUserOf = (row: UserRow, now: Date) => {
     user,
     workType: row.work_type ?? 5,
     mustChangePassword: row.must_change_password,
+    language: row.language,
     profile: resolvedProfile(row.institution_id, row.profile),
   };
 };

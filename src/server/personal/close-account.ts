@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { isPlatformAdministrator, type UserType } from '#domain/identity/user-types.ts';
+import { said } from '#domain/language/language.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
@@ -20,6 +21,9 @@ export const closeAccount = async (
   const { actor } = by;
   if (isPlatformAdministrator(actor.userType as UserType))
     throw refuse('in-use', { sentence: '平台管理员账号不能自行注销' });
-  await requireOwnPassword(services, actor.userId, password, { field: 'password', sentence: '密码错误' });
+  await requireOwnPassword(services, actor.userId, password, {
+    field: 'password',
+    sentence: said('密码错误', 'The password is wrong'),
+  });
   return closeOwn(by, { erase, now: services.now() });
 };

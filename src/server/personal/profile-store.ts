@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
 import { holdsOffice } from '#domain/identity/person-data.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
+import type { Language } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { updateWhere } from '../db/rows.ts';
@@ -114,6 +115,9 @@ export const saveOwnDetails = (db: Db, userId: string, version: number, own: Own
     search_bigrams: own.searchBigrams,
     version: eb('version', '+', 1),
   }));
+
+export const saveLanguage = (db: Db, userId: string, language: Language): Promise<number> =>
+  updateWhere(db, 'users', { id: userId }, { language });
 
 export const saveNotificationChoices = (db: Db, userId: string, choices: NotificationChoices): Promise<number> =>
   updateWhere(db, 'users', { id: userId }, { notification_choices: JSON.stringify(choices) });

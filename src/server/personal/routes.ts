@@ -6,7 +6,7 @@ import type { WithMailer } from '../mail/mailer.ts';
 import { exportOwnData } from '../users/export-person.ts';
 import { closeAccount } from './close-account.ts';
 import { cancelContactChange, confirmContactChange, startContactChange } from './contacts/change-contact.ts';
-import { readProfile } from './profile-store.ts';
+import { readProfile, saveLanguage } from './profile-store.ts';
 import { chooseNotifications, updateProfile } from './update-profile.ts';
 
 type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
@@ -25,6 +25,10 @@ export const personalRoutes = (services: Needs): RouteGroup =>
       return readProfile(context.db, context.actor.userId);
     },
     'POST /profile/notifications': ({ body, context }) => chooseNotifications(context, body),
+    'POST /profile/language': async ({ body, context }) => {
+      await saveLanguage(context.db, context.actor.userId, body.language);
+      return null;
+    },
     'GET /profile/data': ({ context }) => exportOwnData(services, context),
     'POST /profile/close': ({ body, context }) => closeAccount(services, context, body),
   });

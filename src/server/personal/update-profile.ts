@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { NotificationChoices, PersonalProfile, personalCalls } from '#contracts/identity/personal.ts';
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { itemOf } from '../dictionaries/dictionary-store.ts';
@@ -13,7 +14,10 @@ export type ProfileInput = z.output<(typeof personalCalls)['POST /profile/update
 const requireProvince = async (db: Db, provinceId: number | null): Promise<void> => {
   if (provinceId === null) return;
   if (!(await itemOf(db, 'province', String(provinceId))))
-    throw refuse('bad-input', { sentence: '请选择有效的省份', fields: { provinceId: '请选择有效的省份' } });
+    throw refuse('bad-input', {
+      sentence: said('请选择有效的省份', 'Please choose a province'),
+      fields: { provinceId: said('请选择有效的省份', 'Please choose a province') },
+    });
 };
 
 /** A page from before would otherwise believe that it saved them. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import type { ContactProof } from '#domain/identity/contact.ts';
 import { APPLICANT, userTypes } from '#domain/identity/user-types.ts';
+import { type Language, said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
@@ -21,6 +22,8 @@ export interface NewApplicant {
   department: string;
   /** Where they work, of people from elsewhere. */
   outsideUnit?: string | undefined;
+  /** Of the page on which they registered, where it was not Chinese. */
+  language?: Language | null;
   /** What stands for the addresses; absent: only the person does. */
   proof?: { email?: ContactProof; mobile?: ContactProof };
   pending: boolean;
@@ -28,8 +31,9 @@ export interface NewApplicant {
   selfNamed: boolean;
 }
 
-export const nameTaken = () =>
-  refuse('already-exists', { sentence: '该账号已被使用', fields: { username: '该账号已被使用' } });
+const taken = said('该账号已被使用', 'This username is taken');
+
+export const nameTaken = () => refuse('already-exists', { sentence: taken, fields: { username: taken } });
 
 export const isNameTaken = async (db: Db, institutionId: number, username: string): Promise<boolean> =>
   (await db.first(
@@ -58,6 +62,7 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
     ...(one.proof?.mobile && provenBy(one.proof.mobile, { mobile: one.mobile }, now)),
     department: one.department,
     outside_unit: one.outsideUnit ?? null,
+    language: one.language ?? null,
     search_bigrams: searchBigramsOf({ ...one, staffNumber: '' }),
     pending: one.pending,
     created_at: now,

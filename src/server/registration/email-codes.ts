@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { type CodeOf, countCodeTry, deleteCode, replaceCode } from './email-code-store.ts';
@@ -9,7 +10,10 @@ const tries = 5;
 
 const hashOf = (id: string, code: string): Buffer => createHash('sha256').update(`${id}:${code}`).digest();
 
-const wrong = () => refuse('code-wrong', { fields: { emailCode: '邮箱验证码错误或已过期' } });
+const wrong = () =>
+  refuse('code-wrong', {
+    fields: { emailCode: said('邮箱验证码错误或已过期', 'The code sent by e-mail is wrong or has expired') },
+  });
 
 /** Six digits; a new code takes the place of the one before. Only its hash is kept. */
 export const makeCode = async (db: Db, of: CodeOf, now: Date): Promise<{ code: string; expiresAt: Date }> => {
@@ -25,7 +29,11 @@ export const makeCode = async (db: Db, of: CodeOf, now: Date): Promise<{ code: s
  * Nothing is used up yet: `spendCode` does that in the transaction the code was for.
  */
 export const checkCode = async (db: Db, of: CodeOf, given: string | undefined, now: Date): Promise<string> => {
-  if (!given) throw refuse('code-wrong', { sentence: '请输入邮箱验证码', fields: { emailCode: '请输入邮箱验证码' } });
+  if (!given)
+    throw refuse('code-wrong', {
+      sentence: said('请输入邮箱验证码', 'Please enter the code sent by e-mail'),
+      fields: { emailCode: said('请输入邮箱验证码', 'Please enter the code sent by e-mail') },
+    });
   const row = await countCodeTry(db, of, tries, now);
   if (!row || !timingSafeEqual(row.codeHash, hashOf(row.id, given))) throw wrong();
   return row.id;

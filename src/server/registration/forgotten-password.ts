@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { requireGoodPassword } from '#domain/identity/password-policy.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
@@ -72,7 +73,10 @@ export const resetPassword = async (services: Needs, body: ResetWanted, from: Or
   requireGoodPassword(password, body.username, 'password');
   const codeId = await checkCode(db, { institutionId, purpose: 'forgot', email: body.email }, body.emailCode, now);
   const user = await findByNameAndEmail(db, institutionId, body);
-  if (!user?.proven) throw refuse('code-wrong', { fields: { emailCode: '邮箱验证码错误或已过期' } });
+  if (!user?.proven)
+    throw refuse('code-wrong', {
+      fields: { emailCode: said('邮箱验证码错误或已过期', 'The code sent by e-mail is wrong or has expired') },
+    });
   const hash = await hashPassword(password);
   await db.tx(async (tx) => {
     await spendCode(tx, codeId);

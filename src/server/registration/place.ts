@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
+import { said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { findHost } from '../http/host-query.ts';
 import { lookUpInstitution } from '../institutions/institutions-store.ts';
@@ -17,14 +18,20 @@ export interface PlaceWanted {
   institutionId?: number;
 }
 
-const unknown = () => refuse('not-found', { sentence: '没有找到所选的单位或检索站' });
+const unknown = () =>
+  refuse('not-found', {
+    sentence: said('没有找到所选的单位或检索站', 'The chosen institution or library was not found'),
+  });
 
 /** Where a visitor without a session registers: the station or institution named, else that of the host. */
 export const placeOf = async (db: Db, wanted: PlaceWanted, host: string): Promise<Place> => {
   const station = await stationOf(db, wanted.searchStationId);
   const institutionId = wanted.institutionId ?? station?.institutionId ?? (await findHost(db, host)).institutionId;
   if (institutionId === null)
-    throw refuse('bad-input', { sentence: '请选择检索站', fields: { searchStationId: '请选择检索站' } });
+    throw refuse('bad-input', {
+      sentence: said('请选择检索站', 'Please choose a library'),
+      fields: { searchStationId: said('请选择检索站', 'Please choose a library') },
+    });
   if (station && station.institutionId !== institutionId) throw unknown();
   const row = await lookUpInstitution(db, institutionId);
   if (!row) throw unknown();

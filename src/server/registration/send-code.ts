@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { registrationOf } from '#domain/institutions/profile.ts';
+import { said } from '#domain/language/language.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
@@ -37,7 +38,13 @@ export const sendRegistrationCode = async (services: Needs, body: CodeWanted, fr
   const place = await placeOf(db, body, from.host);
   const mode = registrationOf(place.profile, await services.mailer.leavesFor(place.institutionId));
   if (mode === 'closed') throw refuse('registration-closed');
-  if (mode === 'approval') throw refuse('bad-input', { sentence: '本单位注册由管理员审核，不需要邮箱验证码' });
+  if (mode === 'approval')
+    throw refuse('bad-input', {
+      sentence: said(
+        '本单位注册由管理员审核，不需要邮箱验证码',
+        'Registrations here are approved by an administrator; no code is needed',
+      ),
+    });
   await requireCaptcha(services.platform('limits'), body, now);
   await countCodeTo(services, place, body.email);
   await db.tx(async (tx) => {

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import type { SignOnSettings } from '#domain/identity/sign-on.ts';
+import { said } from '#domain/language/language.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { Unreachable } from '../outgoing/unreachable.ts';
 import { type CasAnswer, readCasAnswer } from './cas-xml.ts';
@@ -15,7 +16,13 @@ const paths = { 2: '/serviceValidate', 3: '/p3/serviceValidate' } as const;
 export const loginUrlOf = ({ serverUrl, service }: Pick<SignOnSettings, 'serverUrl' | 'service'>): string =>
   `${serverUrl.replace(/\/+$/, '')}/login?service=${encodeURIComponent(service)}`;
 
-const unreadable = () => refuse('cas-unreachable', { sentence: '统一身份认证服务的答复无法识别，请稍后再试' });
+const unreadable = () =>
+  refuse('cas-unreachable', {
+    sentence: said(
+      '统一身份认证服务的答复无法识别，请稍后再试',
+      'The answer of single sign-on cannot be read; please try again later',
+    ),
+  });
 
 /** Asks the CAS server whose ticket this is. The service is always the configured one: a ticket for another is void. */
 export const validateTicket = async (

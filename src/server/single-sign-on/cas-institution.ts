@@ -1,6 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import { type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
+import { said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { findHost } from '../http/host-query.ts';
 import { isSuspended } from '../institutions/institutions-store.ts';
@@ -23,7 +24,13 @@ export const casInstitutionOf = async (
 ): Promise<CasInstitution> => {
   const id = institutionId ?? (await findHost(db, host)).institutionId;
   const [row, ...more] = await listSignOn(db, id);
-  if (more.length > 0) throw refuse('cas-not-configured', { sentence: '请从本单位的网址进行统一身份认证' });
+  if (more.length > 0)
+    throw refuse('cas-not-configured', {
+      sentence: said(
+        '请从本单位的网址进行统一身份认证',
+        'Please use single sign-on from the address of your institution',
+      ),
+    });
   if (!row) throw await (id === null ? refuse('cas-not-configured') : withoutSettings(db, id));
   if (row.suspendedAt) throw refuse('institution-suspended');
   const cas = settingsOf(row);

@@ -2,6 +2,7 @@ import type { LoginData } from '#contracts/identity/identity.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { tooManyFrom } from '#domain/identity/sign-in-limits.ts';
 import { casPerson } from '#domain/identity/sign-on.ts';
+import { said } from '#domain/language/language.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import { failuresFrom, noteFailureFrom } from '../identity/address-failures.ts';
@@ -29,7 +30,12 @@ export const exchangeTicket = async (services: Needs, given: TicketGiven, from: 
   const db = services.platform('login');
   const at = await casInstitutionOf(db, given.institutionId, from.host, services);
   if (given.service !== undefined && given.service !== at.cas.service)
-    throw refuse('ticket-refused', { sentence: '票据的服务地址与本单位登记的不一致' });
+    throw refuse('ticket-refused', {
+      sentence: said(
+        '票据的服务地址与本单位登记的不一致',
+        'The ticket was made for another address than the one registered',
+      ),
+    });
   const now = services.now();
   const address = addressKey(from.ip);
   if (tooManyFrom(await failuresFrom(db, address, now))) throw refuse('too-many');

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOwnPassword } from '../identity/own-password.ts';
@@ -27,7 +28,10 @@ export const startLink = async (
   password: string,
 ): Promise<{ url: string }> => {
   const { cas } = await placeOf(services, context);
-  await requireOwnPassword(services, context.actor.userId, password, { field: 'password', sentence: '密码错误' });
+  await requireOwnPassword(services, context.actor.userId, password, {
+    field: 'password',
+    sentence: said('密码错误', 'The password is wrong'),
+  });
   const until = new Date(services.now().getTime() + minutes * 60_000);
   await allowSignOnLink(services.platform('session'), context.actor.sessionId, until);
   return { url: loginUrlOf(cas) };
@@ -38,7 +42,12 @@ export const finishLink = async (services: Needs, context: SessionContext, code:
   const { cas } = await placeOf(services, context);
   const now = services.now();
   if (!(await takeSignOnLink(services.platform('session'), context.actor.sessionId, now)))
-    throw refuse('wrong-state', { sentence: '关联已超时，请在个人中心重新开始' });
+    throw refuse('wrong-state', {
+      sentence: said(
+        '关联已超时，请在个人中心重新开始',
+        'Linking took too long; please start again on your account page',
+      ),
+    });
   const { user: subject } = await validateTicket(services.outgoing, cas, code);
   await context.db.tx(async (db) => {
     await setSignOnSubject(db, context, await findOwnLink(db, context.actor.userId), subject, now);
@@ -46,10 +55,14 @@ export const finishLink = async (services: Needs, context: SessionContext, code:
 };
 
 export const unlinkOwn = async (services: Needs, context: SessionContext, password: string): Promise<void> => {
-  await requireOwnPassword(services, context.actor.userId, password, { field: 'password', sentence: '密码错误' });
+  await requireOwnPassword(services, context.actor.userId, password, {
+    field: 'password',
+    sentence: said('密码错误', 'The password is wrong'),
+  });
   await context.db.tx(async (db) => {
     const own = await findOwnLink(db, context.actor.userId);
-    if (own.casSubject === null) throw refuse('wrong-state', { sentence: '没有关联统一身份认证账号' });
+    if (own.casSubject === null)
+      throw refuse('wrong-state', { sentence: said('没有关联统一身份认证账号', 'No campus account is linked') });
     await setSignOnSubject(db, context, own, null, services.now());
   });
 };

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { APPLICANT, defaultRoleOf } from '#domain/identity/user-types.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
@@ -73,7 +74,12 @@ export const userOfIdentity = async (
 ): Promise<IdentityUser> => {
   const person = identity.staffNumber ? await findRostered(db, at.institutionId, identity.staffNumber) : undefined;
   if (person?.state === 'left')
-    throw refuse('ticket-refused', { sentence: '学校的名册显示您已离开，账号不能再使用；有疑问请联系图书馆' });
+    throw refuse('ticket-refused', {
+      sentence: said(
+        '学校的名册显示您已离开，账号不能再使用；有疑问请联系图书馆',
+        'The roster of the university says that you have left, so this account cannot be used; please ask the library',
+      ),
+    });
   const linked = await at.links.linked(db);
   if (linked) return linked;
   const claimed = person?.userId ? await claim(db, at, { id: person.userId, identity }, { from, now }) : undefined;
@@ -81,11 +87,19 @@ export const userOfIdentity = async (
   const named = await at.links.named(db);
   if (named && (isStaffAccount(named) || isSelfMade(named)))
     throw refuse('ticket-refused', {
-      sentence: `账号 ${named.username} 尚未关联统一身份认证，请用密码登录后在个人中心关联，或联系管理员`,
+      sentence: said(
+        `账号 ${named.username} 尚未关联统一身份认证，请用密码登录后在个人中心关联，或联系管理员`,
+        `The account ${named.username} is not linked to single sign-on; please sign in with your password and link it on your account page, or ask an administrator`,
+      ),
     });
   if (named) return link(db, at.links, named, identity.subject, { from, now });
   if (!at.createUsers)
-    throw refuse('ticket-refused', { sentence: `统一身份认证账号 ${identity.subject} 尚未在本平台开通，请联系管理员` });
+    throw refuse('ticket-refused', {
+      sentence: said(
+        `统一身份认证账号 ${identity.subject} 尚未在本平台开通，请联系管理员`,
+        `The campus account ${identity.subject} has no account here yet; please ask an administrator`,
+      ),
+    });
   return create(db, at, identity, { from, now });
 };
 
@@ -129,10 +143,16 @@ const create = async (
   { subject, name, unit, email, mobile, emailUnproven = false }: CampusPerson,
   { from, now }: { from: Origin; now: Date },
 ): Promise<IdentityUser> => {
-  if (subject.length > longestName) throw refuse('ticket-refused', { sentence: '统一身份认证账号过长，无法开通' });
+  if (subject.length > longestName)
+    throw refuse('ticket-refused', {
+      sentence: said('统一身份认证账号过长，无法开通', 'The campus account name is too long'),
+    });
   if ((await lookalikesAmong(db, at.institutionId, [{ name: subject, type: APPLICANT }])).size > 0)
     throw refuse('ticket-refused', {
-      sentence: `统一身份认证账号 ${subject} 与工作人员或系统账号过于相似，请联系管理员`,
+      sentence: said(
+        `统一身份认证账号 ${subject} 与工作人员或系统账号过于相似，请联系管理员`,
+        `The campus account ${subject} is too similar to an account of staff; please ask an administrator`,
+      ),
     });
   const fullName = name.slice(0, longestName) || subject;
   const id = await insertApplicant(
@@ -155,7 +175,13 @@ const create = async (
   );
   if (id) await at.links.keep(db, id, now);
   const user = await at.links.linked(db);
-  if (!user) throw refuse('ticket-refused', { sentence: `账号 ${subject} 已与另一统一身份认证账号关联，请联系管理员` });
+  if (!user)
+    throw refuse('ticket-refused', {
+      sentence: said(
+        `账号 ${subject} 已与另一统一身份认证账号关联，请联系管理员`,
+        `The account ${subject} is linked to another campus account; please ask an administrator`,
+      ),
+    });
   // Without an id another request with this identity was faster, and wrote the line.
   if (id)
     await writeAudit(db, {

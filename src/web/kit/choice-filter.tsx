@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { words } from '../ui/more-words.ts';
 
 interface ChoiceFilterProps {
   label: string;
@@ -14,7 +15,7 @@ interface ChoiceFilterProps {
 /** One of several, or all of them: a filter above a list. */
 export const ChoiceFilter = ({
   label,
-  all = `全部${label}`,
+  all = words.all(label),
   value,
   options,
   width = 140,

@@ -7,6 +7,7 @@ import type { Column } from '#web/ui/list/table-columns.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import type { Load } from '#web/ui/load/load.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { words } from '../ui/more-words.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
 
 interface Listed<Row> {
@@ -48,10 +49,17 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const institutions = useInstitutionChoice(ofPlatform);
   const columns = useMemo<Column<Row>[]>(() => {
     const own: Column<Row>[] = ofPlatform
-      ? [{ key: 'institutionName', title: '单位', value: (row) => institution?.(row) || '平台', sortable: true }]
+      ? [
+          {
+            key: 'institutionName',
+            title: words.institution,
+            value: (row) => institution?.(row) || words.platform,
+            sortable: true,
+          },
+        ]
       : [];
     const last: Column<Row>[] = actions
-      ? [{ key: 'actions', title: '操作', value: () => null, actions: true, render: actions }]
+      ? [{ key: 'actions', title: words.actions, value: () => null, actions: true, render: actions }]
       : [];
     return [...own, ...props.columns, ...last];
   }, [props.columns, ofPlatform, institution, actions]);
@@ -77,7 +85,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
           {props.filters}
           {ofPlatform && (
             <ChoiceFilter
-              label="单位"
+              label={words.institution}
               width={200}
               value={list.state.filters.institution}
               options={institutions}

@@ -312,6 +312,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /profile/notifications': () => ({
     body: { mail: true, orderProgress: true, payment: true, report: true, notice: true },
   }),
+  'POST /profile/language': () => ({ body: { language: 'en' } }),
   'POST /profile/close': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
   'POST /profile/signOn/start': async (g) => ({ body: { password: await g.platform.encrypt(demoPassword) } }),
   'POST /profile/signOn/link': async (g) => {

@@ -9,6 +9,7 @@ import {
   contactKinds,
   samePlace,
 } from '#domain/identity/contact.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock, PlatformScope } from '#server/db/scopes.ts';
@@ -59,7 +60,12 @@ const requirePause = async (db: Db, userId: string, kind: ContactKind, value: st
   const before = await findContactChange(db, userId, kind);
   const since = before && (now.getTime() - before.created_at.getTime()) / 1000;
   if (!before || since === undefined || since >= contactCodePause || !samePlace(kind, before.value, value)) return;
-  throw refuse('too-many', { sentence: `验证码刚刚发送过，请 ${Math.ceil(contactCodePause - since)} 秒后再试` });
+  throw refuse('too-many', {
+    sentence: said(
+      `验证码刚刚发送过，请 ${Math.ceil(contactCodePause - since)} 秒后再试`,
+      `A code was sent just now; please try again in ${Math.ceil(contactCodePause - since)} s`,
+    ),
+  });
 };
 
 /**
@@ -132,8 +138,13 @@ export const startContactChange = async (
 
 const wrong = () =>
   refuse('code-wrong', {
-    sentence: '验证码错误或已过期',
-    fields: { code: '验证码错误或已过期；连错五次或超过十分钟请重新获取' },
+    sentence: said('验证码错误或已过期', 'The code is wrong or has expired'),
+    fields: {
+      code: said(
+        '验证码错误或已过期；连错五次或超过十分钟请重新获取',
+        'The code is wrong or has expired; after five wrong tries or ten minutes, ask for a new one',
+      ),
+    },
   });
 
 /** The code came back: from now on the address is theirs. */

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { type ContactKind, type ContactProof, contactKinds, contactProofs } from '#domain/identity/contact.ts';
+import { said } from '#domain/language/language.ts';
 import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { searchBigramsOf, userOf } from '#server/users/user-store.ts';
@@ -15,7 +16,7 @@ export const storeContact = async (
 ): Promise<void> => {
   const { kind, value, now } = wanted;
   const user = await userOf(db, userId);
-  if (!user) throw refuse('not-found', { sentence: '账号已停用或注销' });
+  if (!user) throw refuse('not-found', { sentence: said('账号已停用或注销', 'The account is suspended or closed') });
   const { institutionId, username, fullName, staffNumber, email: oldEmail } = user;
   if (value !== '' && (await provenByAnother(db, { userId, institutionId, kind, value })))
     throw refuse('conflict', { sentence: `这个${contactKinds[kind]}已由另一账号验证，不能再登记` });

@@ -83,6 +83,7 @@ const shell = {
   expiryNoticeDays: 30,
   mustSetUpSecondFactor: false,
   mustChangePassword: false,
+  language: null,
 };
 
 describe('signing in', () => {

@@ -1,6 +1,8 @@
 import type { LoginData, SignedInUser } from '#contracts/identity/identity.ts';
+import { isApplicant, isUserType } from '#domain/identity/user-types.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { call, get, loginPath, rearm, session } from '../transport/service.ts';
+import { followLanguage } from './choose-language.ts';
 import { entered, leaveForGood } from './go-on.ts';
 import { goTo } from './place.ts';
 import { rememberAccount, rememberedAccount } from './remembered-account.ts';
@@ -48,6 +50,12 @@ export const loadMenu = async (): Promise<void> => {
     get<{ menuList: MenuItem[] }>('/sys/menu/menuList'),
   ]);
   session.setUser(info);
+  const { user, shell } = info;
+  // Staff pages are Chinese: a browser that asks for English is no wish of a librarian.
+  const ofStaff = !isUserType(user.userType) || !isApplicant(user.userType);
+  followLanguage(shell.language ?? (ofStaff ? 'zh' : null), (language) => {
+    void call('POST /profile/language', { body: { language }, quiet: true }).catch(() => undefined);
+  });
   session.setMenu(menuList);
 };
 

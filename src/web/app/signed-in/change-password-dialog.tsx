@@ -12,6 +12,7 @@ import { call, depart, loginPath, rearm, session, useSession } from '#web/api/tr
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words } from './shell-words.ts';
 import './change-password-dialog.css';
 
 interface Passwords {
@@ -20,9 +21,9 @@ interface Passwords {
 }
 
 /** §8.6 */
-export const passwordChanged = '密码修改成功,请重新登录!';
+export const passwordChanged = words.passwordChanged;
 
-const rules = '8 至 64 个字符，含大写字母、小写字母、数字、符号中的至少三种';
+const rules = words.passwordRule;
 
 /** §5.4, §8.6: sends both encrypted; the server then ends every session, so this one is only forgotten. */
 const changePassword = async ({ password, newPassword }: Passwords): Promise<void> => {
@@ -49,8 +50,8 @@ const changePassword = async ({ password, newPassword }: Passwords): Promise<voi
 };
 
 const introduction = (forced: boolean): string | undefined => {
-  if (forced) return '为了账号安全，请先设置新密码，再继续使用。';
-  return unsavedWork.any() ? '修改成功后需要重新登录，其他页面里尚未保存的内容会丢失。' : undefined;
+  if (forced) return words.newPasswordFirst;
+  return unsavedWork.any() ? words.signInAgain : undefined;
 };
 
 const useChange = () => {
@@ -95,9 +96,9 @@ export const ChangePasswordDialog = ({ open, onClose }: ChangePasswordDialogProp
   return (
     <Dialog
       open={open || asked || forced}
-      title="修改密码"
-      okText="确定"
-      cancelText={forced ? '退出登录' : '取消'}
+      title={words.changePassword}
+      okText={words.confirm}
+      cancelText={forced ? words.signOut : words.cancel}
       closable={!forced}
       keyboard={!forced}
       confirmLoading={busy}
@@ -108,16 +109,20 @@ export const ChangePasswordDialog = ({ open, onClose }: ChangePasswordDialogProp
       {message && <Alert type={fault ? 'error' : 'info'} title={message} showIcon className="shell-dialog-note" />}
       <Form form={form} layout="vertical" validateTrigger="onChange" onFinish={submit}>
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <Form.Item name="password" label="旧密码" rules={[{ required: true, message: '旧密码不能为空' }]}>
+        <Form.Item
+          name="password"
+          label={words.oldPassword}
+          rules={[{ required: true, message: words.enterOldPassword }]}
+        >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Form.Item
           name="newPassword"
-          label="新密码"
+          label={words.newPassword}
           extra={rules}
           validateFirst
           rules={[
-            { required: true, message: '新密码不能为空' },
+            { required: true, message: words.enterNewPassword },
             {
               validator: async (_, value: string) => {
                 const [problem] = passwordFaults(value, username);

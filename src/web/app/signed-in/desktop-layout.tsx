@@ -1,10 +1,13 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
 import { HOME_PATH } from '#domain/navigation/landing.ts';
+import { chooseLanguage } from '#web/api/session/choose-language.ts';
 import { useLayoutSettings } from '#web/api/session/layout-settings.ts';
+import { pageLanguage } from '#web/api/session/page-language.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
+import { LanguageSwitch } from '#web/ui/page/language-switch.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DemoTag } from './header/demo-tag.tsx';
@@ -18,6 +21,7 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { TopMenu } from './menu/top-menu.tsx';
 import { UserMenu } from './menu/user-menu.tsx';
 import type { PageRoute, PageRoutes } from './pages/page-routes.ts';
+import { words } from './shell-words.ts';
 import { Panels } from './tabs/panels.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
 import { useOpenTabs } from './tabs/use-open-tabs.ts';
@@ -27,7 +31,7 @@ import './desktop-layout.css';
 
 const headerHeight = 52;
 
-const Header = ({ lit, scrolled }: { lit: string; scrolled: number }) => {
+const Header = ({ lit, scrolled, reader }: { lit: string; scrolled: number; reader: boolean }) => {
   const menu = useSession((state) => state.menuList);
   const hasBell = useSession((state) => state.shell?.hasBell ?? false);
   const { showLogo, fixedHeader } = useLayoutSettings();
@@ -44,6 +48,7 @@ const Header = ({ lit, scrolled }: { lit: string; scrolled: number }) => {
       <TopMenu entries={entries} lit={lit} />
       <Row gap={4} align="center" flex="none" marginStart="auto">
         <SearchSlot />
+        {reader && <LanguageSwitch language={pageLanguage} onChoose={chooseLanguage} />}
         {hasBell && <BellSlot />}
         <UserMenu
           onChangePassword={() => setDialog('password')}
@@ -81,15 +86,15 @@ export const DesktopLayout = ({ routes }: { routes: PageRoutes }) => {
   return (
     <div className="shell" data-reader={reader || undefined} ref={ref} onScrollCapture={onScrollCapture}>
       <a className="shell-skip" href="#content">
-        跳到正文
+        {words.toContent}
       </a>
-      <Header lit={open.place?.route?.activeMenu ?? ''} scrolled={top} />
+      <Header lit={open.place?.route?.activeMenu ?? ''} scrolled={top} reader={reader} />
       <DueBanner />
       {strip && <TabStrip tabs={open.tabs} active={open.active} drawn={open.seen.map((tab) => tab.path)} />}
       <GuideStrip path={open.active ?? ''} />
       <Panels open={open} routes={routes} named={strip} above={crumbs} below={footer} />
       {top > backToTopAfter && (
-        <button type="button" className="shell-to-top" aria-label="回到顶部" onClick={toTop}>
+        <button type="button" className="shell-to-top" aria-label={words.toTop} onClick={toTop}>
           <VerticalAlignTopOutlined aria-hidden />
         </button>
       )}

@@ -21,6 +21,7 @@ import { phoneMenu } from './menu/menu-tree.ts';
 import { type PhonePlace, phoneBar } from './menu/phone-bar.ts';
 import { PhoneMenu } from './menu/phone-menu.tsx';
 import type { PageRoutes } from './pages/page-routes.ts';
+import { words } from './shell-words.ts';
 import { setTabs, tabsStore } from './tabs/open-tabs-store.ts';
 import { Panels } from './tabs/panels.tsx';
 import { trimTabs } from './tabs/trim-tabs.ts';
@@ -51,7 +52,7 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
       {home ? (
         <Text width={44} />
       ) : (
-        <button type="button" className="shell-tool" aria-label="返回" onClick={() => void navigate(-1)}>
+        <button type="button" className="shell-tool" aria-label={words.back} onClick={() => void navigate(-1)}>
           <LeftOutlined aria-hidden />
         </button>
       )}
@@ -59,7 +60,7 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
         {title} <DemoTag />
       </Text>
       {hasBell && <BellSlot />}
-      <button type="button" className="shell-tool" aria-label="打开菜单" onClick={() => setShown('menu')}>
+      <button type="button" className="shell-tool" aria-label={words.openMenu} onClick={() => setShown('menu')}>
         <MenuOutlined aria-hidden />
       </button>
       <PhoneMenu
@@ -78,7 +79,7 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
 const BottomBar = ({ path }: { path: string }) => {
   const menu = useSession((state) => state.menuList);
   return (
-    <nav className="phone-bottom" aria-label="常用">
+    <nav className="phone-bottom" aria-label={words.often}>
       {phoneBar(menu).map((item) => {
         const Icon = icons[item.key];
         return (

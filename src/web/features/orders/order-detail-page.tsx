@@ -3,6 +3,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { useClaim } from '#web/ui/load/load.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { OrderPanel } from './view/order-panel.tsx';
+import { words } from './view/order-words.ts';
 import { useOrder } from './view/use-order.ts';
 import './view/order.css';
 
@@ -17,11 +18,11 @@ export const OrderDetailPage = () => {
   useTabWords(id ? (data?.number ?? '') : '');
   return (
     <div className="order-page order-single">
-      <h1 className="visually-hidden">工单详情</h1>
+      <h1 className="visually-hidden">{words.orderDetails}</h1>
       {id ? (
         <OrderPanel key={id} id={id} wide onGone={() => void navigate('/historicalCommission')} />
       ) : (
-        <Empty title="没有指明委托单" text="请从消息或列表里打开一张委托单。" />
+        <Empty title={words.noOrderNamed} text={words.openFromList} />
       )}
     </div>
   );

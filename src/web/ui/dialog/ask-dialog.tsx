@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { words } from '../more-words.ts';
 import { questionStore } from './ask.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -11,7 +12,7 @@ export const AskDialog = () => {
       open={asked !== undefined}
       title={asked?.title}
       okText={asked?.yes}
-      cancelText={asked?.no ?? '取消'}
+      cancelText={asked?.no ?? words.cancel}
       okButtonProps={{ danger: asked?.danger ?? false }}
       width={420}
       onOk={() => asked?.answer(true)}

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../more-words.ts';
 import { conflictRows, type FieldWords, mergeChosen } from './conflict-rows.ts';
 import { Dialog } from './dialog.tsx';
 import './conflict-dialog.css';
@@ -26,19 +27,15 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
   return (
     <Dialog
       open
-      title="在您编辑时，有人先保存了修改"
+      title={texts.savedMeanwhile}
       width={760}
-      okText="按所选保存"
-      cancelText="回到编辑"
+      okText={texts.saveChosen}
+      cancelText={texts.backToEditing}
       confirmLoading={props.busy ?? false}
       onOk={() => props.onSettled(mergeChosen(mine, theirs, sides))}
       onCancel={() => props.onClose()}
     >
-      <p>
-        {rows.length === 0
-          ? '对方改动的内容与您填写的一致，可以直接保存。'
-          : '两边不同的内容列在下面，逐项选用哪一边。'}
-      </p>
+      <p>{rows.length === 0 ? texts.sameChange : texts.chooseSides}</p>
       {rows.map((row) => (
         <Box as="fieldset" key={row.key} className="cy-conflict" margin="0 0 14">
           <Text as="legend" marginBottom={6} weight={500}>
@@ -51,15 +48,15 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
           >
             <Radio value="mine">
               <Text as="strong" display="block" tone="soft" size="second" weight={500}>
-                {isUntouched(row.key) ? '我打开时的（没有改动）' : '我填写的'}
+                {isUntouched(row.key) ? texts.whenOpened : texts.mine}
               </Text>
-              <span>{row.mine || '（空）'}</span>
+              <span>{row.mine || texts.empty}</span>
             </Radio>
             <Radio value="theirs">
               <Text as="strong" display="block" tone="soft" size="second" weight={500}>
-                现在保存着的
+                {texts.savedNow}
               </Text>
-              <span>{row.theirs || '（空）'}</span>
+              <span>{row.theirs || texts.empty}</span>
             </Radio>
           </Radio.Group>
         </Box>

@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { words } from '../more-words.ts';
 import { Note } from '../page/note.tsx';
 import { Dialog } from './dialog.tsx';
 import './form-dialog.css';
@@ -26,10 +27,10 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
     <Dialog
       open
       title={props.title}
-      okText={props.okText ?? '保存'}
+      okText={props.okText ?? words.save}
       okButtonProps={{ danger: props.danger ?? false }}
       // Beside 取消委托 a plain 取消 would say the same.
-      cancelText={props.okText?.startsWith('取消') ? '返回' : '取消'}
+      cancelText={props.okText?.startsWith(words.cancel) ? words.back : words.cancel}
       confirmLoading={props.busy}
       className="cy-form-dialog"
       width={props.width ?? 520}

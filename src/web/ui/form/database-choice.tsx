@@ -3,6 +3,7 @@ import { add, type DatabaseChoice as Choice, choose, drop } from '#domain/litera
 import { type DatabaseGroup, type DatabaseId, databaseGroups, databases } from '#domain/literature/databases.ts';
 import { databaseIn, groupIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { words } from '../more-words.ts';
 import './database-choice.css';
 
 export interface OfferedDatabase {
@@ -30,7 +31,7 @@ const groups = Object.keys(databaseGroups) as DatabaseGroup[];
 /** Chosen once and no longer offered: shown, so that it can be taken off. */
 const withGone = (offered: readonly OfferedDatabase[], value: Choice): readonly OfferedDatabase[] => [
   ...offered,
-  ...value.filter((id) => !offered.some((one) => one.id === id)).map((id) => ({ id, hint: '已不提供，请取消' })),
+  ...value.filter((id) => !offered.some((one) => one.id === id)).map((id) => ({ id, hint: words.goneDatabase })),
 ];
 
 /** §5.7: one group at a time, unless a form becomes an order of each; picking from the other clears this one. */
@@ -68,7 +69,7 @@ export const DatabaseChoice = ({
                 )
               }
             >
-              全选
+              {words.chooseAll}
             </Checkbox>
             {listed.map(({ id, name, hint }) => (
               <Checkbox

@@ -2,6 +2,7 @@ import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import { Input } from 'antd';
 import { type ComponentProps, useRef, useState } from 'react';
 import { typedDay } from '#domain/dates/typed-day.ts';
+import { words } from '../more-words.ts';
 import './date-field.css';
 
 interface DateFieldProps
@@ -35,7 +36,7 @@ export const DateField = ({ value = '', onChange, onBlur, label, ...control }: D
     <button
       type="button"
       className="ui-date-open"
-      aria-label={`打开日历${label ? `：${label}` : ''}`}
+      aria-label={words.openCalendar(label ? words.ofField(label) : '')}
       onClick={() => calendar.current?.showPicker()}
     >
       <CalendarOutlined />
@@ -48,7 +49,7 @@ export const DateField = ({ value = '', onChange, onBlur, label, ...control }: D
         {...(label === undefined ? {} : { 'aria-label': label })}
         inputMode="numeric"
         autoComplete="off"
-        placeholder="年-月-日"
+        placeholder={words.dateShape}
         maxLength={20}
         value={typed ?? value}
         suffix={open}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { Row } from '#web/ui/layout/layout.tsx';
+import { words } from '../more-words.ts';
 import './drop-zone.css';
 
 interface DropZoneProps {
@@ -24,7 +25,7 @@ interface DropZoneProps {
 
 /** Where files are let fall, or chosen by a button: the way for keys. */
 export const DropZone = (props: DropZoneProps) => {
-  const { accept, text, onFiles, multiple = false, disabled = false, tools, busy, action = '选择文件' } = props;
+  const { accept, text, onFiles, multiple = false, disabled = false, tools, busy, action = words.chooseFile } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {

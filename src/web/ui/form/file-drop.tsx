@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { words } from '../more-words.ts';
 import { Note } from '../page/note.tsx';
 import { DropZone } from './drop-zone.tsx';
 
@@ -28,7 +29,7 @@ export const FileDrop = ({ accept, text, send, megabytes = 20, plain = false, ch
   const leaving = useRef<AbortController>(undefined);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > megabytes * 1024 * 1024) return setFault(`文件超过 ${megabytes} MB，请分成几个文件`);
+    if (file.size > megabytes * 1024 * 1024) return setFault(words.fileTooLarge(megabytes));
     leaving.current = new AbortController();
     setFault(undefined);
     setShare(0);
@@ -47,11 +48,11 @@ export const FileDrop = ({ accept, text, send, megabytes = 20, plain = false, ch
               <Progress
                 percent={Math.round(share * 100)}
                 status="active"
-                aria-label="上传进度"
+                aria-label={words.uploadProgress}
                 style={{ maxWidth: 320 }}
               />
-              <span role="status">{share < 1 ? '正在上传…' : '已上传，正在读取…'}</span>
-              <Button onClick={() => leaving.current?.abort()}>取消</Button>
+              <span role="status">{share < 1 ? words.uploading : words.uploadedReading}</span>
+              <Button onClick={() => leaving.current?.abort()}>{words.cancel}</Button>
             </>
           )
         }

@@ -2,6 +2,7 @@ import { Form, type FormItemProps, Input, InputNumber, type InputNumberProps, ty
 import type { PasswordProps, TextAreaProps } from 'antd/es/input';
 import type { ReactElement } from 'react';
 import { typedDay } from '#domain/dates/typed-day.ts';
+import { words } from '../more-words.ts';
 import { DateField } from './date-field.tsx';
 
 interface ItemProps extends Pick<FormItemProps, 'name' | 'label' | 'extra'> {
@@ -75,7 +76,7 @@ export const NumberItem = ({ name, label, extra, needed, rules, wide, ...input }
 );
 
 const requireDay = async (_: unknown, day: string | undefined): Promise<void> => {
-  if (day && typedDay(day) === undefined) throw new Error('请填写存在的日期，如 2026-03-09');
+  if (day && typedDay(day) === undefined) throw new Error(words.realDate);
 };
 
 /** A day. What is typed and is none is refused; nothing may stand only where it is not needed. */

@@ -5,6 +5,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../more-words.ts';
 import { TableHead } from './table-head.tsx';
 import './bar-chart.css';
 
@@ -65,7 +66,7 @@ const WideTable = <Key extends string>(props: Tabled<Key>) => (
     <table>
       <thead>
         <tr>
-          <th scope="col">{props.unit === '' ? '' : `单位：${props.unit}`}</th>
+          <th scope="col">{props.unit === '' ? '' : texts.inUnits(props.unit)}</th>
           {props.rows.map(({ name }) => (
             <th key={name} scope="col">
               {name}
@@ -96,7 +97,7 @@ const shownRows = 13;
 const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { heading: string }) => (
   <details className="ui-chart-figures" open={props.rows.length <= shownRows}>
     <Text as="summary" pad="4 0" tone="soft">
-      数据表
+      {texts.dataTable}
     </Text>
     {/* A short one stands whole: a second scrollbar is worse than a longer page. */}
     <Box overflowX="auto" {...(props.rows.length > shownRows && { maxHeight: 320, overflowY: 'auto' as const })}>
@@ -138,6 +139,8 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
     if (!element || rows.length === 0) return;
     const ink = colourOf(element, '--ink-soft');
     const chart = init(element, undefined, { renderer: 'svg' });
+    const legend = series.reduce((width, { name }) => width + 38 + name.length * 11, 0);
+    const legendRows = Math.ceil(legend / Math.max(1, element.clientWidth - 24));
     const names = {
       type: 'category' as const,
       data: rows.map(({ name }) => name),
@@ -166,7 +169,7 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
       grid: {
         left: lying ? 28 : 8,
         right: lying ? 20 : 8,
-        top: series.length > 7 ? 60 : 36,
+        top: 12 + 24 * Math.max(1, legendRows),
         bottom: 4,
         containLabel: true,
       },
@@ -199,7 +202,7 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
       </Box>
       {rows.length === 0 ? (
         <Text as="p" tone="soft">
-          没有数据
+          {texts.noData}
         </Text>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
+import { words } from '../more-words.ts';
 import { type Column, readChosen } from './table-columns.ts';
 
 const storageKey = (name: string): string => `columns:${name}`;
@@ -28,7 +29,7 @@ export const ColumnChoice = <Row,>({ columns, shown, onShown, onExport }: Column
     if (next.length > 0) onShown(next);
   };
   const list = (
-    <fieldset className="cy-stack cy-gap-1" aria-label="显示的列">
+    <fieldset className="cy-stack cy-gap-1" aria-label={words.shownColumns}>
       {choosable.map(({ key, title }) => (
         <Checkbox key={key} checked={shown.includes(key)} onChange={(event) => toggle(key, event.target.checked)}>
           {title}
@@ -39,9 +40,9 @@ export const ColumnChoice = <Row,>({ columns, shown, onShown, onExport }: Column
   return (
     <div>
       <Popover content={list} trigger="click" placement="bottomRight">
-        <Button>列</Button>
+        <Button>{words.columns}</Button>
       </Popover>
-      {onExport && <Button onClick={onExport}>导出</Button>}
+      {onExport && <Button onClick={onExport}>{words.export}</Button>}
     </div>
   );
 };

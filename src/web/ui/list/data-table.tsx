@@ -3,6 +3,7 @@ import { type Key, type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { Load } from '../load/load.ts';
 import { loadingText } from '../load/loading.tsx';
 import { Unfilled } from '../load/unfilled.tsx';
+import { words } from '../more-words.ts';
 import { Moment } from '../value/moment.tsx';
 import { StatusTag } from '../value/status-tag.tsx';
 import { ColumnChoice, useChosenColumns } from './column-choice.tsx';
@@ -79,7 +80,7 @@ const Sums = <Row,>({ columns, rows, offset }: { columns: readonly Column<Row>[]
     {offset > 0 && <Table.Summary.Cell index={0} />}
     {columns.map(({ key, sum, numeric }, i) => (
       <Table.Summary.Cell key={key} index={i + offset} align={numeric ? 'right' : 'left'}>
-        {sum?.(rows) ?? (i === 0 ? '本页合计' : null)}
+        {sum?.(rows) ?? (i === 0 ? words.pageTotal : null)}
       </Table.Summary.Cell>
     ))}
   </Table.Summary.Row>
@@ -135,12 +136,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           selection && {
             selectedRowKeys: [...selection.chosen],
             onChange: selection.onChosen,
-            getCheckboxProps: (row) => ({ 'aria-label': `选择${rowLabel(row)}` }),
-            getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+            getCheckboxProps: (row) => ({ 'aria-label': words.chooseRow(rowLabel(row)) }),
+            getTitleCheckboxProps: () => ({ 'aria-label': words.chooseRows }),
           }
         }
         summary={
-          sorted.length > 0 && shown.some(({ sum }) => sum)
+          sorted.length > 0 && shown.some(({ sum }) => sum?.(sorted) !== undefined)
             ? () => <Sums columns={shown} rows={sorted} offset={selection ? 1 : 0} />
             : undefined
         }

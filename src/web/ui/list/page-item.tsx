@@ -1,7 +1,8 @@
 import type { PaginationProps } from 'antd';
 import { cloneElement, isValidElement } from 'react';
+import { words as texts } from '../more-words.ts';
 
-const names: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' };
+const names: Readonly<Record<string, string>> = { prev: texts.previousPage, next: texts.nextPage };
 
 /** The arrows of a pager carry no words of their own. */
 export const pageItem: NonNullable<PaginationProps['itemRender']> = (_page, type, element) =>

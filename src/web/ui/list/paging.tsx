@@ -4,6 +4,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { scrollerOf, scrollToTop } from '../page/scroll-to-top.ts';
 import { pageSizes } from './list-state.ts';
 import './paging.css';
+import { words } from '../more-words.ts';
 import { pageItem } from './page-item.tsx';
 
 interface PagingProps {
@@ -15,7 +16,7 @@ interface PagingProps {
   onChange: (change: { page?: number; limit?: number }) => void;
 }
 
-const sizeOptions = pageSizes.map((size) => ({ value: size, label: `${size} 条/页` }));
+const sizeOptions = pageSizes.map((size) => ({ value: size, label: words.perPage(size) }));
 
 /** §9.7: total, sizes, previous, pager, next, jumper, in this order. */
 export const Paging = ({ page, limit, total, capped = false, onChange }: PagingProps) => {
@@ -34,15 +35,12 @@ export const Paging = ({ page, limit, total, capped = false, onChange }: PagingP
       pad="12 0"
       tone="soft"
       numeric
-      aria-label="分页"
+      aria-label={words.pages}
       ref={place}
     >
-      <span>
-        共 {total}
-        {capped && '+'} 条
-      </span>
+      <span>{words.inAll(total, capped ? '+' : '')}</span>
       <Select<number>
-        aria-label="每页条数"
+        aria-label={words.entriesPerPage}
         value={limit}
         options={sizeOptions}
         onChange={(size) => change({ limit: size })}

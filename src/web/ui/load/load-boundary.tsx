@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { words } from '../more-words.ts';
 import { Failed } from './failed.tsx';
 import { type LoadReport, type LoadReports, LoadReportsContext } from './load.ts';
 
@@ -59,13 +60,13 @@ const Bar = ({ reports }: { reports: readonly LoadReport[] }) => {
     <div className="cy-load-bar">
       <div role="status">
         <span>
-          {stale ? '数据可能不是最新' : '部分内容没有加载成功'}
+          {stale ? words.mayBeOld : words.partlyNotLoaded}
           <Text as="small" size="second">
             {first.sentence}
           </Text>
         </span>
         <Button size="small" onClick={retryAll(reports)}>
-          重试
+          {words.retry}
         </Button>
       </div>
     </div>

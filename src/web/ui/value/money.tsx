@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { inCapitals } from '#domain/money/capitals.ts';
 import { decimalYuan, type Fen, formatYuan } from '#domain/money/yuan.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { words } from '../more-words.ts';
 
 export const Money = ({ amount }: { amount: Fen }) => (
   <Text className="cy-money" numeric whiteSpace="nowrap">
@@ -35,7 +36,7 @@ export const MoneyInFull = ({ amount }: { amount: Fen }) => (
   <Text className="cy-money-full" display="inline-grid" gap={2}>
     <Money amount={amount} />
     <small>
-      大写：
+      {words.inCapitals}
       <Capitals yuan={decimalYuan(amount)} />
     </small>
   </Text>

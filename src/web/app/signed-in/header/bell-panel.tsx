@@ -5,6 +5,7 @@ import { NO_NOTIFICATIONS } from '#domain/notifications/target.ts';
 import { findingWords } from '#web/api/calls/findings.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import { words } from '../shell-words.ts';
 
 interface BellPanelProps {
   list: readonly Notification[];
@@ -39,7 +40,7 @@ export const BellPanel = ({
   return (
     <Box className="bell-panel" width="min(380px, calc(100vw - 48px))" phone={{ width: 'calc(100vw - 104px)' }}>
       {findings.length > 0 && (
-        <ul className="bell-findings" aria-label="等您处理">
+        <ul className="bell-findings" aria-label={words.waitsForYou}>
           {findings.map((one) => (
             <Text as="li" key={one.kind} pad="10 0" edgeTop="line">
               <div>
@@ -47,7 +48,7 @@ export const BellPanel = ({
                 <Text as="strong" size="label">
                   {findingWords(one)}
                 </Text>
-                <Button aria-label={`${one.action}：${one.title}`} onClick={() => onFinding?.(one)}>
+                <Button aria-label={words.actionOn(one.action, one.title)} onClick={() => onFinding?.(one)}>
                   {one.action}
                 </Button>
               </div>
@@ -57,13 +58,13 @@ export const BellPanel = ({
       )}
       {list.length > 0 && (
         <Row as="header" align="center" justify="space-between">
-          <strong>待处理事项 {total}</strong>
+          <strong>{words.waiting(total)}</strong>
           <Button type="link" onClick={onReadAll}>
-            全部已读
+            {words.allRead}
           </Button>
         </Row>
       )}
-      <ul aria-label="消息">
+      <ul aria-label={words.messages}>
         {list.map((one) => (
           <Text as="li" key={one.id} pad="10 0" edgeTop="line">
             <Text as="p" margin="0 0 6" breaks>
@@ -71,12 +72,16 @@ export const BellPanel = ({
             </Text>
             <div>
               <Moment at={one.createdAt} />
-              <Button aria-label={`标为已读：${one.msg}`} disabled={busyId === one.id} onClick={() => onRead(one)}>
-                已读
+              <Button aria-label={words.markRead(one.msg)} disabled={busyId === one.id} onClick={() => onRead(one)}>
+                {words.read}
               </Button>
               {one.targetId !== null && (
-                <Button aria-label={`处理：${one.msg}`} disabled={busyId === one.id} onClick={() => onHandle(one)}>
-                  处理
+                <Button
+                  aria-label={words.handleMessage(one.msg)}
+                  disabled={busyId === one.id}
+                  onClick={() => onHandle(one)}
+                >
+                  {words.handle}
                 </Button>
               )}
             </div>
@@ -85,7 +90,7 @@ export const BellPanel = ({
       </ul>
       {total > list.length && (
         <Text as="p" margin="8 0 0" tone="soft" size="second">
-          这里是最新的 {list.length} 条，处理之后会看到其余的。
+          {words.newestOnly(list.length)}
         </Text>
       )}
     </Box>

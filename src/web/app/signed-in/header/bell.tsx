@@ -9,6 +9,7 @@ import { useNotifications, useReadAllNotifications, useReadNotification } from '
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { words } from '../shell-words.ts';
 import { BellPanel } from './bell-panel.tsx';
 import './bell.css';
 
@@ -54,15 +55,15 @@ export const Bell = () => {
             />
             {error && (
               <Text as="p" margin="8 0 0" tone="soft" size="second">
-                数据可能不是最新
+                {words.mayBeOld}
                 <Button type="link" onClick={() => void refetch()}>
-                  重试
+                  {words.retry}
                 </Button>
               </Text>
             )}
           </>
         ) : (
-          <Skeleton load={load} rows={2} name="待处理事项" />
+          <Skeleton load={load} rows={2} name={words.toDo} />
         )
       }
     >
@@ -78,7 +79,7 @@ export const Bell = () => {
         justifyItems="center"
         type="button"
         className="bell"
-        aria-label={count ? `待处理事项，${count} 条未读` : '待处理事项'}
+        aria-label={count ? words.toDoUnread(count) : words.toDo}
         aria-expanded={open}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       >

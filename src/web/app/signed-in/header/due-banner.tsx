@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay } from '#domain/dates/format.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { words } from '../shell-words.ts';
 import { dueNotice } from './due-notice.ts';
 import './due-banner.css';
 
@@ -14,7 +15,7 @@ interface BannerProps {
 const Banner = ({ kind, label, onDismiss, children }: BannerProps) => (
   <aside className="shell-banner" data-kind={kind} aria-label={label}>
     <span>{children}</span>
-    <button type="button" aria-label={`关闭${label}`} onClick={onDismiss}>
+    <button type="button" aria-label={words.closeLabel(label)} onClick={onDismiss}>
       ×
     </button>
   </aside>
@@ -31,7 +32,7 @@ export const DueBanner = () => {
   }, [notice]);
   if (notice === null) return null;
   return (
-    <Banner kind="warn" label="到期提示" onDismiss={() => setShown(false)}>
+    <Banner kind="warn" label={words.dueNotice} onDismiss={() => setShown(false)}>
       {notice}
     </Banner>
   );

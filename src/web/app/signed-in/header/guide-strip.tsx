@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isGuided, leaveGuide, setupKey, useGuided, useSetup } from '#web/api/calls/setup.ts';
+import { words as texts } from '../shell-words.ts';
 import { stepAfter, stepAt } from './guide-steps.ts';
 import './guide-strip.css';
 
@@ -29,26 +30,24 @@ const Strip = ({ path }: { path: string }) => {
   const next = stepAfter(data.steps, here);
   const done = here.state === 'done';
   return (
-    <aside className="cy-flow shell-guide" aria-label="开通向导">
+    <aside className="cy-flow shell-guide" aria-label={texts.guide}>
       <span>
-        <strong>
-          开通向导 {data.steps.indexOf(here) + 1} / {data.steps.length}：{here.title}
-        </strong>
-        {done ? '已完成' : here.words}
+        <strong>{texts.guideStep(data.steps.indexOf(here) + 1, data.steps.length, here.title)}</strong>
+        {done ? texts.done : here.words}
       </span>
       <span className="cy-flow cy-gap-3">
         {next ? (
           <Button type={done ? 'primary' : 'default'} onClick={() => void navigate(next.path)}>
-            下一步：{next.title}
+            {texts.nextStep(next.title)}
           </Button>
         ) : (
           <Button type="primary" onClick={() => void navigate('/system/setup')}>
-            各步都已就绪，回到向导
+            {texts.allDone}
           </Button>
         )}
-        <Link to="/system/setup">全部步骤</Link>
+        <Link to="/system/setup">{texts.allSteps}</Link>
         <Button type="text" onClick={leaveGuide}>
-          离开向导
+          {texts.leaveGuide}
         </Button>
       </span>
     </aside>

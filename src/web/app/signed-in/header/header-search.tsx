@@ -5,6 +5,7 @@ import { isExternal } from '#domain/navigation/menu-item.ts';
 import { flattenForSearch, type SearchableRoute } from '#domain/navigation/search-routes.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Column, Text } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../shell-words.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import { mostTyped, orderPath, useFoundOrders } from './found-orders.ts';
 import { createRouteSearch, loadPinyinMatch, type PinyinMatch } from './header-search-match.ts';
@@ -37,12 +38,12 @@ const routeHit = ({ path, titles, buyType }: SearchableRoute): Hit => ({
   path,
   title: titles.at(-1) ?? '',
   more: titles.slice(0, -1).join(' / '),
-  mark: [!buyType && '未开通', isExternal(path) && '新窗口'].filter(Boolean).join(' · '),
+  mark: [!buyType && texts.notPurchased, isExternal(path) && texts.newWindow].filter(Boolean).join(' · '),
 });
 
 const orderHit = ({ id, number, serviceName, applicantName, summary, status }: OrderLine): Hit => ({
   path: orderPath(id),
-  title: number ?? '草稿',
+  title: number ?? texts.draft,
   more: [serviceName, applicantName, summary].filter(Boolean).join(' · '),
   mark: status.badge ?? status.label,
 });
@@ -114,7 +115,7 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
         // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
         autoFocus
         role="combobox"
-        aria-label="搜索页面"
+        aria-label={texts.searchPages}
         aria-expanded={true}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -122,7 +123,7 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
         autoComplete="off"
         spellCheck={false}
         maxLength={mostTyped}
-        placeholder="页面、委托或报告编号、验真码、邮箱"
+        placeholder={texts.searchFor}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -130,7 +131,7 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
         }}
         onKeyDown={press}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label="找到的页面" tabIndex={-1}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.foundPages} tabIndex={-1}>
         {found.map((hit, i) => (
           <Option
             key={hit.path}
@@ -143,11 +144,7 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
         ))}
       </div>
       <Text as="p" flex="none" margin={0} pad="8 18" edgeTop="line" role="status">
-        {found.length > 0
-          ? '↑↓ 选择 · Enter 打开 · Esc 关闭'
-          : looking
-            ? '正在查找…'
-            : '没有找到这样的页面或委托，换个词试试'}
+        {found.length > 0 ? texts.searchKeys : looking ? texts.searching : texts.nothingFound}
       </Text>
     </>
   );
@@ -170,7 +167,7 @@ export const HeaderSearch = ({ open, onClose }: HeaderSearchProps) => {
     <dialog
       ref={dialog}
       className="header-search-dialog"
-      aria-label="搜索页面"
+      aria-label={texts.searchPages}
       // The browser tells of the end later; by then it may have been opened again.
       onCancel={(event) => {
         event.preventDefault();

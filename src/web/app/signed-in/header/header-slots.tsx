@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { words } from '../shell-words.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import './header-slots.css';
 
@@ -20,9 +21,9 @@ export const SearchSlot = () => {
   useSearchShortcut(show);
   return (
     <>
-      <button type="button" className="header-search" title="搜索页面（Ctrl+K）" onClick={show}>
+      <button type="button" className="header-search" title={words.searchShortcut} onClick={show}>
         <SearchOutlined aria-hidden="true" />
-        <span>搜索</span>
+        <span>{words.search}</span>
         <kbd data-kept>Ctrl K</kbd>
       </button>
       <Suspense>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { words } from '../shell-words.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import './logo.css';
 
@@ -11,7 +12,7 @@ export const Logo = () => {
   const { branding } = useSite();
   const name = organization || branding.title;
   return (
-    <Link to="/dashboard" state={fromTop} className="shell-logo" title={`${name}，回到首页`}>
+    <Link to="/dashboard" state={fromTop} className="shell-logo" title={words.toHome(name)}>
       {logo ? (
         <img src={logo} alt="" />
       ) : (

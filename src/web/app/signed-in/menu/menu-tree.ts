@@ -1,5 +1,6 @@
 import { hiddenInSecondLevel, hiddenOnPhone } from '#domain/navigation/hidden-lists.ts';
 import { isExternal, type MenuItem, pagesOf } from '#domain/navigation/menu-item.ts';
+import { words as names } from '#domain/navigation/title-words.ts';
 
 /** One entry as the menu shows it. */
 export interface MenuEntry {
@@ -19,7 +20,7 @@ const isListed = (item: MenuItem, child: MenuItem): boolean =>
 
 const entryOf = (item: MenuItem): MenuEntry => ({
   key: item.name,
-  title: item.meta.title,
+  title: names.titleAt(item.path, item.meta.title),
   path: item.path,
   external: isExternal(item.path),
   disabled: !item.meta.buyType,

@@ -3,6 +3,7 @@ import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type Grouped, groupPages } from '#web/features/administration/page-groups.ts';
 import { Flow } from '#web/ui/layout/layout.tsx';
+import { words } from '../shell-words.ts';
 import type { MenuEntry } from './menu-tree.ts';
 import './panel-find.css';
 
@@ -60,8 +61,8 @@ export const PanelFind = ({ total, value, onValue, onHold, onEnter, onClose, chi
       <Flow className="shell-find" gap="8 16" pad="12 16" edgeBottom="hair" tone="soft">
         <Input
           ref={field}
-          aria-label="找设置"
-          placeholder="找设置，例如“价目”“节假日”"
+          aria-label={words.findSettings}
+          placeholder={words.findExample}
           prefix={<SearchOutlined aria-hidden />}
           allowClear
           value={value}
@@ -74,7 +75,9 @@ export const PanelFind = ({ total, value, onValue, onHold, onEnter, onClose, chi
           onKeyDown={pressInField}
         />
         <small>
-          共 {total} 页 · 直接输入即可查找 · <kbd>Esc</kbd> 关闭
+          {words.pagesInAll(total)}
+          <kbd>Esc</kbd>
+          {words.closeByKey}
         </small>
       </Flow>
       {children}

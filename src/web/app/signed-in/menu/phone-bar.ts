@@ -1,6 +1,7 @@
 import { hiddenOnPhone } from '#domain/navigation/hidden-lists.ts';
 import { HOME_PATH, landing } from '#domain/navigation/landing.ts';
 import { isExternal, type MenuItem } from '#domain/navigation/menu-item.ts';
+import { words } from '../shell-words.ts';
 
 export type PhonePlace = 'home' | 'orders' | 'reports' | 'me';
 
@@ -41,9 +42,9 @@ export const phoneBar = (menu: readonly MenuItem[]): readonly PhoneBarItem[] => 
   const orders = ordersPath(menu);
   const work: readonly PhoneBarItem[] = orders
     ? [
-        { key: 'orders', title: '委托', path: orders },
-        { key: 'reports', title: '报告', path: REPORTS },
+        { key: 'orders', title: words.orders, path: orders },
+        { key: 'reports', title: words.reports, path: REPORTS },
       ]
     : [];
-  return [{ key: 'home', title: '首页', path: HOME_PATH }, ...work, { key: 'me', title: '我的', path: ME }];
+  return [{ key: 'home', title: words.home, path: HOME_PATH }, ...work, { key: 'me', title: words.mine, path: ME }];
 };

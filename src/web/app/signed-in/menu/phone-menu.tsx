@@ -1,7 +1,11 @@
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
+import { chooseLanguage } from '#web/api/session/choose-language.ts';
+import { pageLanguage } from '#web/api/session/page-language.ts';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { LanguageSwitch } from '#web/ui/page/language-switch.tsx';
 import { askToLeave } from '../leave.ts';
+import { words } from '../shell-words.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import type { MenuEntry } from './menu-tree.ts';
 import './phone-menu.css';
@@ -51,14 +55,14 @@ const Section = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) 
 /** The whole menu as a sheet, with the way out at its end (§2.26, §2.30). */
 export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback }: PhoneMenuProps) => (
   <Drawer
-    title="菜单"
+    title={words.menu}
     placement="bottom"
     size="75dvh"
     open={open}
     onClose={onClose}
-    closable={{ 'aria-label': '关闭菜单' }}
+    closable={{ 'aria-label': words.closeMenu }}
   >
-    <nav aria-label="全部菜单" className="phone-menu">
+    <nav aria-label={words.wholeMenu} className="phone-menu">
       <ul>
         {entries.map((entry) => (
           <Section key={entry.key} entry={entry} onClose={onClose} />
@@ -66,6 +70,7 @@ export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback
       </ul>
     </nav>
     <Stack className="phone-ways" gap={12} marginTop={20}>
+      <LanguageSwitch language={pageLanguage} onChoose={chooseLanguage} />
       <button
         type="button"
         onClick={() => {
@@ -73,7 +78,7 @@ export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback
           onChangePassword();
         }}
       >
-        修改密码
+        {words.changePassword}
       </button>
       <button
         type="button"
@@ -82,10 +87,10 @@ export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback
           onFeedback();
         }}
       >
-        意见反馈
+        {words.feedback}
       </button>
       <button type="button" data-danger onClick={() => void askToLeave()}>
-        退出登录
+        {words.signOut}
       </button>
     </Stack>
   </Drawer>

@@ -3,6 +3,7 @@ import { Drawer, Menu } from 'antd';
 import { useState } from 'react';
 import { useLayoutSettings } from '#web/api/session/layout-settings.ts';
 import { session, useSession } from '#web/api/transport/service.ts';
+import { words } from '../shell-words.ts';
 import { keysOf, type MenuEntry } from './menu-tree.ts';
 import { menuItems, useOpenEntry } from './top-menu.tsx';
 
@@ -31,15 +32,15 @@ export const SideMenu = ({ entries, lit }: SideMenuProps) => {
       <button
         type="button"
         className="shell-tool shell-burger"
-        aria-label="打开菜单"
+        aria-label={words.openMenu}
         aria-expanded={open}
         onClick={() => session.setSidebarStatus('1')}
       >
         <MenuOutlined aria-hidden />
       </button>
       <Drawer
-        closable={{ 'aria-label': '关闭菜单' }}
-        title="菜单"
+        closable={{ 'aria-label': words.closeMenu }}
+        title={words.menu}
         placement="left"
         size={280}
         open={open}

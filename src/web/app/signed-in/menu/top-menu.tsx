@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactElement, useMemo, useRef
 import { useNavigate } from 'react-router';
 import { findingWords, useFindings } from '#web/api/calls/findings.ts';
 import { Box, Row } from '#web/ui/layout/layout.tsx';
+import { words as texts } from '../shell-words.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
 import { foundPages, PanelFind } from './panel-find.tsx';
@@ -53,7 +54,7 @@ const longestList = 14;
 
 const groupItems = (entries: readonly MenuEntry[], waiting: Waiting | undefined, find: string): Items => {
   const groups = foundPages(entries, find);
-  if (groups.length === 0) return [{ key: 'nothing found', label: `没有名称含“${find.trim()}”的页面`, disabled: true }];
+  if (groups.length === 0) return [{ key: 'nothing found', label: texts.noSuchPage(find.trim()), disabled: true }];
   return groups.map(({ title, pages }) => ({
     type: 'group',
     key: `group ${title}`,
@@ -226,7 +227,7 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
       flex={1}
       minWidth={0}
       narrow={{ display: 'none' }}
-      aria-label="主菜单"
+      aria-label={texts.mainMenu}
       onPointerOver={groups.pointAt}
       onKeyDownCapture={(event) => {
         groups.pressKey();
@@ -238,7 +239,7 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
     >
       <Box flex="0 1 auto" minWidth={0} overflow="clip">
         <MenuWidth titles={bars.titles} />
-        <Menu {...shared} items={bars.usual} overflowedIndicator="更多" />
+        <Menu {...shared} items={bars.usual} overflowedIndicator={texts.more} />
       </Box>
       {bars.pinned.length > 0 && (
         <Menu

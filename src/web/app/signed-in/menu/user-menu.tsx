@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/transport/service.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { askToLeave } from '../leave.ts';
+import { words } from '../shell-words.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import './user-menu.css';
 
@@ -34,12 +35,12 @@ export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuP
       menu={{
         onClick: ({ key }) => actions[key]?.(),
         items: [
-          { key: 'personal', label: '个人中心' },
-          { key: 'password', label: '修改密码' },
-          { key: 'settings', label: '布局设置' },
-          ...(institution === null ? [] : [{ key: 'feedback', label: '意见反馈' }]),
+          { key: 'personal', label: words.account },
+          { key: 'password', label: words.changePassword },
+          { key: 'settings', label: words.layout },
+          ...(institution === null ? [] : [{ key: 'feedback', label: words.feedback }]),
           { type: 'divider' },
-          { key: 'leave', label: '退出登录' },
+          { key: 'leave', label: words.signOut },
         ],
       }}
     >
@@ -55,7 +56,7 @@ export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuP
             </Text>
           )}
         </Stack>
-        <span className="visually-hidden">，用户菜单</span>
+        <span className="visually-hidden">{words.userMenu}</span>
         <DownOutlined aria-hidden />
       </button>
     </Dropdown>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { sentences } from '#web/api/transport/sentences.ts';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { words as texts } from '../shell-words.ts';
 
 interface NoPermissionProps {
   title: string;
@@ -10,11 +11,11 @@ interface NoPermissionProps {
 const words = {
   unbought: {
     title: sentences.notPurchased,
-    text: (page: string) => `“${page}”尚未开通，或者服务已经到期。如有需要，请联系本单位管理员。`,
+    text: (page: string) => texts.pageNotPurchased(page),
   },
   withheld: {
-    title: '没有权限访问',
-    text: (page: string) => `“${page}”不在您的菜单里。如工作需要，请联系管理员开通。`,
+    title: texts.mayNotOpen,
+    text: (page: string) => texts.notInMenu(page),
   },
 };
 
@@ -22,7 +23,7 @@ const words = {
 export const NoPermission = ({ title, access }: NoPermissionProps) => (
   <MessagePage title={words[access].title} text={words[access].text(title)}>
     <Link className="cy-button" data-kind="primary" to="/dashboard">
-      回到首页
+      {texts.goHome}
     </Link>
   </MessagePage>
 );

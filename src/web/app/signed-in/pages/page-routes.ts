@@ -1,7 +1,9 @@
 import { HOME_PATH } from '#domain/navigation/landing.ts';
 import { isExternal, type MenuItem, pagesOf } from '#domain/navigation/menu-item.ts';
 import { plainPath } from '#domain/navigation/public-routes.ts';
+import { words as names } from '#domain/navigation/title-words.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { words } from '../shell-words.ts';
 import { fixedPages, SIGNATURE_PATH } from './fixed-pages.ts';
 
 /** open: the real view; unbought: in the menu without buyType (§2.32); withheld: in no menu of this user (§6.7). */
@@ -31,7 +33,9 @@ export interface PageRoute {
 
 export type PageRoutes = ReadonlyMap<string, PageRoute>;
 
-const root: Crumb = { title: '首页', path: HOME_PATH };
+const root: Crumb = { title: words.home, path: HOME_PATH };
+
+const titleOf = ({ path, meta }: MenuItem): string => names.titleAt(path, meta.title);
 
 const addCrumb = (trail: readonly Crumb[], crumb: Crumb): readonly Crumb[] =>
   trail.at(-1)?.title === crumb.title ? [...trail.slice(0, -1), crumb] : [...trail, crumb];
@@ -41,7 +45,7 @@ const alwaysOpen: readonly string[] = [WORK_ORDER_PATH];
 
 const pageOf = (item: MenuItem, trail: readonly Crumb[]): PageRoute => ({
   path: item.path,
-  title: item.meta.title,
+  title: titleOf(item),
   name: item.name,
   icon: item.meta.icon,
   component: item.component,
@@ -50,7 +54,7 @@ const pageOf = (item: MenuItem, trail: readonly Crumb[]): PageRoute => ({
   noCache: item.meta.noCache,
   redirect: null,
   activeMenu: item.meta.activeMenu ?? item.path,
-  trail: addCrumb(trail, { title: item.meta.title, path: null }),
+  trail: addCrumb(trail, { title: titleOf(item), path: null }),
 });
 
 /** A group leads to the page it names, or to its first one. */
@@ -67,7 +71,7 @@ const walk = (items: readonly MenuItem[], trail: readonly Crumb[], into: Map<str
       continue;
     }
     const target = groupTarget(item);
-    walk(item.children, addCrumb(trail, { title: item.meta.title, path: target ?? null }), into);
+    walk(item.children, addCrumb(trail, { title: titleOf(item), path: target ?? null }), into);
     if (target && !into.has(item.path)) into.set(item.path, { ...pageOf(item, trail), redirect: target });
   }
 };
@@ -94,9 +98,9 @@ export const pageRoutes = (menu: readonly MenuItem[]): PageRoutes => {
     const parent = routes.get(path.replace(/\/index$/, ''));
     if (routes.has(path)) continue;
     if (parent && parent.redirect === null) routes.set(path, { ...parent, path, name: path, affix: false });
-    else routes.set(path, fixedPage(path, title, component));
+    else routes.set(path, fixedPage(path, names.titleAt(path, title), component));
   }
-  if (!routes.has(SIGNATURE_PATH)) routes.set(SIGNATURE_PATH, fixedPage(SIGNATURE_PATH, '领导签章', null));
+  if (!routes.has(SIGNATURE_PATH)) routes.set(SIGNATURE_PATH, fixedPage(SIGNATURE_PATH, words.leaderSigns, null));
   return routes;
 };
 

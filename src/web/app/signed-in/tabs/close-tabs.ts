@@ -2,15 +2,16 @@ import { close, closeAll, closeOthers, refreshTab, type TabsChange } from '#doma
 import { goTo } from '#web/api/session/place.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { words } from '../shell-words.ts';
 import { setTabs, tabsStore } from './open-tabs-store.ts';
 
 const agreesToLose = async (paths: readonly string[], doing: string): Promise<boolean> => {
   if (!paths.some(unsavedWork.at)) return true;
   return ask({
-    title: '有未保存的内容',
-    text: `${doing}后，页面里尚未保存的内容会丢失。`,
-    yes: `仍然${doing}`,
-    no: '继续编辑',
+    title: words.unsaved,
+    text: words.lostBy(doing),
+    yes: words.stillDo(doing),
+    no: words.goOn,
     danger: true,
   });
 };
@@ -21,7 +22,7 @@ const perform = async (plan: () => TabsChange): Promise<void> => {
     .getState()
     .tabs.map((tab) => tab.path)
     .filter((path) => !left.has(path));
-  if (!(await agreesToLose(going, '关闭'))) return;
+  if (!(await agreesToLose(going, words.close))) return;
   // The answer may have taken a while: what is open now counts.
   const { state, go } = plan();
   setTabs(state);
@@ -36,7 +37,7 @@ export const closeAllTabs = (): Promise<void> => perform(() => closeAll(tabsStor
 /** §2.14 */
 export const refreshOpenTab = async (path: string): Promise<void> => {
   const tab = tabsStore.getState().tabs.find((open) => open.path === path);
-  if (!tab || !(await agreesToLose([path], '刷新'))) return;
+  if (!tab || !(await agreesToLose([path], words.reload))) return;
   unsavedWork.forget(path);
   goTo(refreshTab(tab));
 };

@@ -5,6 +5,7 @@ import { type OpenTab, shownTabs } from '#domain/navigation/open-tabs.ts';
 import { ContextMenu } from '#web/ui/dialog/context-menu.tsx';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { tabWordsStore } from '#web/ui/page/tab-words.ts';
+import { words as texts } from '../shell-words.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, refreshOpenTab } from './close-tabs.ts';
 import { panelId, tabId } from './tab-ids.ts';
 import { useFoldedTabs } from './use-folded-tabs.ts';
@@ -24,17 +25,17 @@ interface MenuAt {
 }
 
 const menuItems = (tab: OpenTab, tabs: readonly OpenTab[]) => [
-  { key: 'refresh', label: '刷新', onSelect: () => void refreshOpenTab(tab.path) },
-  { key: 'close', label: '关闭', disabled: tab.meta.affix === true, onSelect: () => void closeTab(tab.path) },
+  { key: 'refresh', label: texts.reload, onSelect: () => void refreshOpenTab(tab.path) },
+  { key: 'close', label: texts.close, disabled: tab.meta.affix === true, onSelect: () => void closeTab(tab.path) },
   {
     key: 'others',
-    label: '关闭其他',
+    label: texts.closeOthers,
     disabled: tabs.every((open) => open.meta.affix || open.path === tab.path),
     onSelect: () => void closeOtherTabs(tab.path),
   },
   {
     key: 'all',
-    label: '关闭全部',
+    label: texts.closeAll,
     disabled: tabs.every((open) => open.meta.affix),
     onSelect: () => void closeAllTabs(),
   },
@@ -94,8 +95,8 @@ export const TabStrip = ({ tabs: open, active, drawn }: TabStripProps) => {
   };
 
   return (
-    <section className="shell-tabs" aria-label="标签页" ref={strip}>
-      <div role="tablist" aria-label="已打开的页面">
+    <section className="shell-tabs" aria-label={texts.tabs} ref={strip}>
+      <div role="tablist" aria-label={texts.openPages}>
         {shown.map((tab, index) => (
           <div
             key={tab.path}
@@ -151,18 +152,20 @@ export const TabStrip = ({ tabs: open, active, drawn }: TabStripProps) => {
             setFolding({ x: left, y: bottom });
           }}
         >
-          还有 {folded.length} 个 ▾
+          {texts.moreTabs(folded.length)}
         </Box>
       )}
       {folding && (
         <ContextMenu
-          label="折起的标签页"
+          label={texts.foldedTabs}
           at={folding}
           items={folded.map((tab) => ({ key: tab.path, label: named(tab), onSelect: () => switchTo(tab) }))}
           onClose={unfold}
         />
       )}
-      {menu && <ContextMenu label="标签页操作" at={menu.at} items={menuItems(menu.tab, tabs)} onClose={hideMenu} />}
+      {menu && (
+        <ContextMenu label={texts.tabActions} at={menu.at} items={menuItems(menu.tab, tabs)} onClose={hideMenu} />
+      )}
     </section>
   );
 };

@@ -14,25 +14,26 @@ import { session, useSession } from '#web/api/transport/service.ts';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { readableOn } from '#web/ui/theme/colour.ts';
 import { isColour, themePresets } from '#web/ui/theme/theme-presets.ts';
+import { words } from '../shell-words.ts';
 import './settings-drawer.css';
 
 const switches = {
-  showTags: '显示标签页',
-  fixedHeader: '固定页头',
-  showLogo: '显示 Logo',
-  uniqueOpened: '菜单只展开一组',
+  showTags: words.showTabs,
+  fixedHeader: words.fixedHead,
+  showLogo: words.showLogo,
+  uniqueOpened: words.oneGroup,
 } satisfies Partial<Record<keyof LayoutSettings, string>>;
 
 const colourModes: { value: ColourMode; label: string }[] = [
-  { value: 'auto', label: '跟随系统' },
-  { value: 'light', label: '浅色' },
-  { value: 'dark', label: '深色' },
+  { value: 'auto', label: words.bySystem },
+  { value: 'light', label: words.light },
+  { value: 'dark', label: words.dark },
 ];
 
 const sizes = [
-  { value: 'small', label: '紧凑' },
-  { value: 'medium', label: '适中' },
-  { value: 'large', label: '宽松' },
+  { value: 'small', label: words.small },
+  { value: 'medium', label: words.medium },
+  { value: 'large', label: words.large },
 ];
 
 const ThemeColours = () => {
@@ -43,13 +44,13 @@ const ThemeColours = () => {
   return (
     <Stack as="fieldset" gap={10}>
       <Text as="legend" marginBottom={10} weight={600}>
-        主题颜色
+        {words.colour}
       </Text>
       <div className="settings-colours">
         <button
           type="button"
-          aria-label="单位默认"
-          title="单位默认"
+          aria-label={words.institutionColour}
+          title={words.institutionColour}
           aria-pressed={!isColour(theme)}
           style={{ background: readableOn(branding.primaryColor || defaultTheme, '#ffffff') }}
           onClick={() => session.setTheme('')}
@@ -72,14 +73,14 @@ const ThemeColours = () => {
       </div>
       <Row gap={12} align="center" justify="space-between">
         <Text as="p" margin={0} tone="soft" size="second">
-          文字和按钮自动取用读得清的深浅。
+          {words.readable}
         </Text>
         <ColorPicker
           value={current}
           disabledAlpha
           onChangeComplete={(colour) => session.setTheme(colour.toHexString().slice(0, 7))}
         >
-          <Button>自定义</Button>
+          <Button>{words.ownColour}</Button>
         </ColorPicker>
       </Row>
     </Stack>
@@ -118,20 +119,20 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
     <Drawer
       open={open}
       onClose={onClose}
-      title="系统布局设置"
+      title={words.displaySettings}
       size={320}
-      closable={{ 'aria-label': '关闭' }}
-      footer={<Button onClick={reset}>恢复默认</Button>}
+      closable={{ 'aria-label': words.close }}
+      footer={<Button onClick={reset}>{words.reset}</Button>}
     >
       <Stack gap={24}>
         <ThemeColours />
         <Stack as="fieldset" gap={10}>
           <Text as="legend" marginBottom={10} weight={600}>
-            明暗
+            {words.brightness}
           </Text>
           <Segmented<ColourMode>
             block
-            aria-label="明暗"
+            aria-label={words.brightness}
             value={colourMode}
             options={colourModes}
             onChange={(mode) => changeLayout({ colourMode: mode })}
@@ -139,11 +140,11 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
         </Stack>
         <Stack as="fieldset" gap={10}>
           <Text as="legend" marginBottom={10} weight={600}>
-            控件大小
+            {words.size}
           </Text>
           <Segmented<string>
             block
-            aria-label="控件大小"
+            aria-label={words.size}
             value={sizes.some(({ value }) => value === size) ? size : defaultSize}
             options={sizes}
             onChange={session.setSize}
@@ -151,7 +152,7 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
         </Stack>
         <Stack as="fieldset" gap={10}>
           <Text as="legend" marginBottom={10} weight={600}>
-            布局
+            {words.arrangement}
           </Text>
           {Object.entries(switches).map(([key, label]) => (
             <SettingSwitch key={key} setting={key as Switched} label={label} />
@@ -159,11 +160,11 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
         </Stack>
         <Stack as="fieldset" gap={10}>
           <Text as="legend" marginBottom={10} weight={600}>
-            键盘
+            {words.keyboard}
           </Text>
-          <SettingSwitch setting="singleKeys" label="单键快捷键" />
+          <SettingSwitch setting="singleKeys" label={words.singleKeys} />
           <Text as="p" className="cy-soft" margin={0} tone="soft" size="second">
-            关闭后，J、K、数字等单个按键不再起作用；方向键、Esc、Ctrl 组合键照常。
+            {words.singleKeysText}
           </Text>
         </Stack>
       </Stack>

@@ -7,6 +7,7 @@ import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { AssigneeSelect } from './desk/assignee-select.tsx';
+import { words as texts } from './order-words.ts';
 import { type Uploaded, UploadField } from './upload-field.tsx';
 import type { ActInput } from './use-order.ts';
 
@@ -70,12 +71,12 @@ const WayWords = ({ ways }: { ways: OfferedAction['asks']['ways'] }) => {
 
 /** A number that must be there, or one that may stand in for the file. */
 const referenceRules = ({ reference, proof }: OfferedAction['asks']): FormRule[] => {
-  if (reference?.required) return [{ required: true, message: `请填写${reference.label}` }];
+  if (reference?.required) return [{ required: true, message: texts.pleaseEnter(reference.label) }];
   if (!proof) return [];
   return [
     ({ getFieldValue }) => ({
       validator: async (_, value: string | undefined) => {
-        if (!value?.trim() && !getFieldValue('file')) throw new Error('请填写号码，或者上传凭证');
+        if (!value?.trim() && !getFieldValue('file')) throw new Error(texts.numberOrProof);
       },
     }),
   ];
@@ -97,7 +98,7 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
   const { asks } = offer;
   return (
     <SendDialog<Values>
-      title={offer.onBehalf ? `${offer.label}（代委托人办理）` : offer.label}
+      title={offer.onBehalf ? texts.onBehalf(offer.label) : offer.label}
       okText={offer.label}
       danger={offer.weight === 'danger'}
       initialValues={{
@@ -114,17 +115,17 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
           <Note kind="warn">{offer.consequence}</Note>
         </div>
       )}
-      {asks.amount !== null && <AmountField label="金额（元）" />}
+      {asks.amount !== null && <AmountField label={texts.amount} />}
       {asks.ways.length > 0 && (
-        <Form.Item name="way" label="方式">
+        <Form.Item name="way" label={texts.way}>
           <Select options={asks.ways.map(({ value, label }) => ({ value, label }))} />
         </Form.Item>
       )}
-      {asks.company && <TextItem name="company" label="快递公司" maxLength={60} />}
+      {asks.company && <TextItem name="company" label={texts.carrier} maxLength={60} />}
       {asks.invoice && (
         <>
-          <TextItem name="invoiceTitle" label="发票抬头" needed="请填写发票抬头" maxLength={200} />
-          <TextItem name="taxNumber" label="税号" extra="18 位统一社会信用代码；个人可以不填" maxLength={40} />
+          <TextItem name="invoiceTitle" label={texts.invoiceTitle} needed={texts.enterInvoiceTitle} maxLength={200} />
+          <TextItem name="taxNumber" label={texts.taxNumber} extra={texts.taxNumberHint} maxLength={40} />
         </>
       )}
       {asks.reference && (
@@ -134,7 +135,7 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
       )}
       {asks.ways.length > 0 && <WayWords ways={asks.ways} />}
       {asks.assignee && (
-        <Form.Item name="assigneeId" label="指派给（可以稍后再指派）">
+        <Form.Item name="assigneeId" label={texts.assignTo}>
           <AssigneeSelect />
         </Form.Item>
       )}
@@ -143,13 +144,21 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
           className="order-wide"
           name="file"
           label={asks.file.label}
-          rules={asks.file.required ? [{ required: true, message: '请先上传文件' }] : []}
+          rules={asks.file.required ? [{ required: true, message: texts.uploadFirst }] : []}
         >
           <UploadField label={asks.file.label} accept={asks.accept} />
         </Form.Item>
       )}
       {offer.needsReason && (
-        <LongTextItem name="reason" label="理由" wide needed="请填写理由" rows={3} maxLength={2000} showCount />
+        <LongTextItem
+          name="reason"
+          label={texts.reason}
+          wide
+          needed={texts.enterReason}
+          rows={3}
+          maxLength={2000}
+          showCount
+        />
       )}
     </SendDialog>
   );

@@ -7,6 +7,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
 import { payPath } from './form-link.ts';
+import { words as texts } from './order-words.ts';
 import { specialDialogs } from './special-dialogs.tsx';
 import { type ActInput, sayFailure } from './use-order.ts';
 
@@ -37,7 +38,7 @@ const withheldWords = ({ withheld }: OrderView): string[] => {
   const reasons = [...new Set(withheld.map(({ reason }) => reason))];
   return reasons.map((reason) => {
     const labels = withheld.filter((one) => one.reason === reason).map(({ label }) => label);
-    return `您不能${labels.join('、')}：${reason}`;
+    return texts.youMayNot(labels.join('、'), reason);
   });
 };
 
@@ -80,7 +81,7 @@ export const OrderActions = ({
       <Flow className="order-actions" marginBottom={12}>
         {pays && order.may.pay && (
           <Button type="primary" onClick={() => void navigate(payPath(order))}>
-            在线缴费
+            {texts.payOnline}
           </Button>
         )}
         {withheldWords(order).map((words) => (
@@ -111,7 +112,8 @@ export const OrderActions = ({
             }}
           >
             <Button aria-haspopup="menu">
-              代委托人办理 <DownOutlined aria-hidden />
+              {texts.forApplicant}
+              <DownOutlined aria-hidden />
             </Button>
           </Dropdown>
         )}

@@ -5,6 +5,7 @@ import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
+import { words } from './order-words.ts';
 import './order-card.css';
 
 interface OrderCardProps {
@@ -34,7 +35,8 @@ export const OrderCard = ({ order, chosen, named, pick, onOpen }: OrderCardProps
         <UrgentMark urgent={order.urgent} />
         {order.balance > 0 && (
           <Text marginStart="auto" tone="warn">
-            待缴 <Money amount={fen(order.balance)} />
+            {words.toPay}
+            <Money amount={fen(order.balance)} />
           </Text>
         )}
       </Flow>
@@ -45,7 +47,7 @@ export const OrderCard = ({ order, chosen, named, pick, onOpen }: OrderCardProps
       )}
       <Text breaks>{order.summary}</Text>
       <Flow as="span" className="order-card-foot" gap="4 10" tone="soft" size="body">
-        <span>{order.yourTurn ? `轮到您：${order.next}` : order.next}</span>
+        <span>{order.yourTurn ? words.yourTurn(order.next) : order.next}</span>
         {order.dueWords && <DueMark order={order} />}
         <span>
           <Moment at={order.updatedAt} day />

@@ -4,6 +4,7 @@ import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark } from './order-marks.tsx';
+import { words as texts } from './order-words.ts';
 import { OrderNumbers } from './parts/order-numbers.tsx';
 import { isReady } from './parts/order-ready.tsx';
 import './order-next.css';
@@ -13,14 +14,15 @@ const Objection = ({ of }: { of: NonNullable<OrderView['objection']> }) => (
   <>
     <blockquote>
       <Text as="small" display="block" tone="soft" size="second">
-        异议 · <Moment at={of.at} />
+        {texts.objection}
+        <Moment at={of.at} />
       </Text>
       {of.reason}
     </blockquote>
     <Text as="p" padTop={8}>
-      由{of.answeredBy}核实后答复，两种结果都会写在这里：
+      {texts.answeredBy(of.answeredBy)}
     </Text>
-    <ul className="order-next-outcomes" aria-label="异议的结果">
+    <ul className="order-next-outcomes" aria-label={texts.outcomes}>
       {of.outcomes.map((outcome) => (
         <li key={outcome}>{outcome}</li>
       ))}
@@ -38,18 +40,18 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
   const last = order.steps.at(-1);
   const shipment = order.shipments.at(-1);
   return (
-    <section className="order-next" data-tone={order.tone} aria-label="下一步">
+    <section className="order-next" data-tone={order.tone} aria-label={texts.nextStep}>
       <Text as="p">
         <strong>{order.next}</strong>
         {order.balance > 0 && (
           <>
-            {' '}
-            待缴 <Money amount={fen(order.balance)} />
+            {texts.amountDue}
+            <Money amount={fen(order.balance)} />
           </>
         )}
       </Text>
       <Row as="p" gap="0 16" wrap tone="soft">
-        {order.turnName && <span>轮到{order.turnName}</span>}
+        {order.turnName && <span>{texts.turnOf(order.turnName)}</span>}
         {order.until && (
           <span>
             {order.until.day} {order.until.words}
@@ -60,14 +62,14 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
             <DueMark order={order} />
           </span>
         )}
-        {order.contractNumber && !order.reportNumber && <span>合同编号 {order.contractNumber}</span>}
-        {order.reportNumber && !isReady(order) && <span>报告编号 {order.reportNumber}</span>}
+        {order.contractNumber && !order.reportNumber && <span>{texts.contractNumber(order.contractNumber)}</span>}
+        {order.reportNumber && !isReady(order) && <span>{texts.reportNumber(order.reportNumber)}</span>}
         {shipment && (
           <span>
             {shipment.company} {shipment.waybill} {shipment.stateName}
           </span>
         )}
-        {order.objectionUntil && <span>异议可在 {order.objectionUntil} 前提出</span>}
+        {order.objectionUntil && <span>{texts.objectUntil(order.objectionUntil)}</span>}
         {order.applicantNote && <span role="note">{order.applicantNote}</span>}
       </Row>
       <OrderNumbers order={order} />

@@ -12,6 +12,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
 import { OrderNext } from './order-next.tsx';
 import { asksToMend, OrderTools } from './order-tools.tsx';
+import { words } from './order-words.ts';
 import { OrderContact } from './parts/order-contact.tsx';
 import { OrderContent } from './parts/order-content.tsx';
 import { OrderDraft } from './parts/order-draft.tsx';
@@ -30,17 +31,21 @@ import './parts/order-stages.css';
 import './order-panel.css';
 
 const partsOf = (order: OrderView, beside: boolean) => [
-  { key: 'content', label: '委托内容' },
-  ...(beside ? [] : [{ key: 'steps', label: '时间线' }]),
-  { key: 'messages', label: '留言', count: order.messages.length },
-  { key: 'money', label: '费用' },
-  { key: 'files', label: '附件', count: order.files.length },
+  { key: 'content', label: words.contents },
+  ...(beside ? [] : [{ key: 'steps', label: words.timeline }]),
+  { key: 'messages', label: words.messages, count: order.messages.length },
+  { key: 'money', label: words.fees },
+  { key: 'files', label: words.attachments, count: order.files.length },
 ];
 
-/** It opens on what matters now: the files once they are there, at a desk what is wanted, else what happened last. */
+/**
+ * It opens on what matters now: the files once they are there, what is wanted for whoever works on it, else what happened
+ * last.
+ */
 const firstPart = (order: OrderView, atDesk: boolean): string => {
   if (isReady(order)) return 'files';
-  return order.steps.length > 0 && !atDesk ? 'steps' : 'content';
+  const works = atDesk || order.may.remark;
+  return order.steps.length > 0 && !works ? 'steps' : 'content';
 };
 
 interface OrderPanelProps {
@@ -74,7 +79,7 @@ const Loaded = ({ order, beside, wide = false, atDesk = false, onGone }: OrderPa
               order.serviceName,
               order.applicantName,
               order.department,
-              order.assigneeName && `检索馆员 ${order.assigneeName}`,
+              order.assigneeName && words.searcher(order.assigneeName),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -106,7 +111,7 @@ const Loaded = ({ order, beside, wide = false, atDesk = false, onGone }: OrderPa
           {ready && <OrderRating orderId={order.id} />}
           {!roomy && ready && <OrderVerify order={order} />}
           {!roomy && <OrderContact order={order} />}
-          <PartTabs label="委托单的各部分" tabs={partsOf(order, roomy)} chosen={part} onChosen={setPart} />
+          <PartTabs label={words.parts} tabs={partsOf(order, roomy)} chosen={part} onChosen={setPart} />
           <Box minHeight={120}>
             {part === 'steps' && <OrderTimeline order={order} />}
             {part === 'content' && <OrderContent order={order} />}
@@ -116,10 +121,10 @@ const Loaded = ({ order, beside, wide = false, atDesk = false, onGone }: OrderPa
           </Box>
         </Box>
         {roomy && (
-          <Box as="aside" className="order-beside" padStart={24} edgeStart="line" aria-label="办理经过">
+          <Box as="aside" className="order-beside" padStart={24} edgeStart="line" aria-label={words.history}>
             {ready && <OrderVerify order={order} />}
             <OrderContact order={order} />
-            <h3>时间线</h3>
+            <h3>{words.timeline}</h3>
             <OrderTimeline order={order} />
           </Box>
         )}
@@ -139,11 +144,11 @@ export const OrderPanel = (props: OrderPanelProps) => {
     <>
       <Row as="header" className="order-head" gap={12} align="flex-start" justify="space-between" marginBottom={12}>
         <Flow as="h2" gap="4 10" size={19} numeric>
-          委托单
+          {words.order}
         </Flow>
         {props.beside}
       </Row>
-      <Skeleton load={load} rows={6} name="委托单" />
+      <Skeleton load={load} rows={6} name={words.order} />
     </>
   );
 };

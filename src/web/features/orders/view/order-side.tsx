@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { words } from './order-words.ts';
 import './order-side.css';
 
 interface OrderSideProps {
@@ -28,7 +29,7 @@ export const OrderSide = ({ id, onClose, onStep, atDesk = false }: OrderSideProp
   }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable so that the keyboard scrolls it
-    <aside className="order-side" ref={side} tabIndex={0} aria-label="委托单详情">
+    <aside className="order-side" ref={side} tabIndex={0} aria-label={words.orderInDetail}>
       <OrderPanel
         id={id}
         onGone={onClose}
@@ -36,12 +37,27 @@ export const OrderSide = ({ id, onClose, onStep, atDesk = false }: OrderSideProp
         beside={
           <Row className="order-side-buttons" gap={2} flex="none">
             {onStep && (
-              <Button type="text" icon={<UpOutlined aria-hidden />} aria-label="上一张" onClick={() => onStep(-1)} />
+              <Button
+                type="text"
+                icon={<UpOutlined aria-hidden />}
+                aria-label={words.previous}
+                onClick={() => onStep(-1)}
+              />
             )}
             {onStep && (
-              <Button type="text" icon={<DownOutlined aria-hidden />} aria-label="下一张" onClick={() => onStep(1)} />
+              <Button
+                type="text"
+                icon={<DownOutlined aria-hidden />}
+                aria-label={words.next}
+                onClick={() => onStep(1)}
+              />
             )}
-            <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="关闭详情" onClick={onClose} />
+            <Button
+              type="text"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={words.closeDetails}
+              onClick={onClose}
+            />
           </Row>
         }
       />

@@ -10,6 +10,7 @@ import { showNotice } from '#web/ui/page/notice-store.ts';
 import { AssignDialog } from './desk/assign-dialog.tsx';
 import { formPath } from './form-link.ts';
 import { orderName } from './order-marks.tsx';
+import { words } from './order-words.ts';
 import { Slip } from './parts/slip.tsx';
 import { sayFailure } from './use-order.ts';
 
@@ -41,7 +42,7 @@ const useTools = ({ order, onChanged, onGone }: OrderToolsProps) => {
         });
         const [result] = list;
         showNotice(
-          result?.ok ? `${orderName(order)} 已由您承接` : (result?.sentence ?? ''),
+          result?.ok ? words.takenByYou(orderName(order)) : (result?.sentence ?? ''),
           noticeDuration,
           result?.ok ? 'success' : 'error',
         );
@@ -51,7 +52,7 @@ const useTools = ({ order, onChanged, onGone }: OrderToolsProps) => {
       await onChanged();
     },
     drop: async () => {
-      const sure = { title: '删除草稿', text: '草稿删除后不能恢复。', yes: '删除', danger: true };
+      const sure = { title: words.deleteDraft, text: words.draftGone, yes: words.delete, danger: true };
       if (!(await ask(sure))) return;
       await call('POST /orders/delete', { body: { id: order.id }, quiet: true })
         .then(onGone)
@@ -83,31 +84,34 @@ export const OrderTools = (props: OrderToolsProps) => {
       ))}
       {order.editable && (
         <Button type={asksToMend(order) ? 'primary' : 'default'} onClick={tools.edit}>
-          {order.number ? '修改委托' : '继续填写'}
+          {order.number ? words.changeOrder : words.goOnFilling}
         </Button>
       )}
-      {order.may.take && <Button onClick={() => void tools.take()}>由我承接</Button>}
-      {order.may.assign && <Button onClick={() => setShown('assign')}>{order.assigneeName ? '转交' : '指派'}</Button>}
-      {copies && <Button onClick={() => void tools.copy(false)}>复制为新委托</Button>}
-      {order.number && !copiesNew && <Button onClick={() => setShown('slip')}>打印凭条</Button>}
+      {order.may.take && <Button onClick={() => void tools.take()}>{words.takeIt}</Button>}
+      {order.may.assign && (
+        <Button onClick={() => setShown('assign')}>{order.assigneeName ? words.handOver : words.assign}</Button>
+      )}
+      {copies && <Button onClick={() => void tools.copy(false)}>{words.copyOrder}</Button>}
+      {order.number && !copiesNew && <Button onClick={() => setShown('slip')}>{words.printSlip}</Button>}
       {copiesNew && (
         <Dropdown
           trigger={['click']}
           menu={{
             items: [
-              { key: 'new', label: '只查上次之后的论文', onClick: () => void tools.copy(true) },
-              { key: 'slip', label: '打印凭条', onClick: () => setShown('slip') },
+              { key: 'new', label: words.onlyNewer, onClick: () => void tools.copy(true) },
+              { key: 'slip', label: words.printSlip, onClick: () => setShown('slip') },
             ],
           }}
         >
           <Button aria-haspopup="menu">
-            更多 <DownOutlined aria-hidden />
+            {words.more}
+            <DownOutlined aria-hidden />
           </Button>
         </Dropdown>
       )}
       {order.may.delete && (
         <Button danger onClick={() => void tools.drop()}>
-          删除草稿
+          {words.deleteDraft}
         </Button>
       )}
       {shown === 'assign' && <AssignDialog orders={[order]} onDone={props.onChanged} onClose={close} />}

@@ -22,6 +22,7 @@ import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { askedOrders, filterNames, narrowings, tabOf } from './desk/order-filter.ts';
 import { newOrderPath } from './form-link.ts';
 import { OrderCard } from './order-card.tsx';
+import { words } from './order-words.ts';
 import { OrderPanel } from './parts/lazy-parts.ts';
 import { useOpened } from './use-opened.ts';
 import './order.css';
@@ -51,7 +52,7 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
   return (
     <>
       <PartTabs
-        label="委托的状态"
+        label={words.statusOfOrders}
         chosen={tabOf(desk, state).key}
         onChosen={(tab) => change({ filters: { tab } })}
         tabs={desk.tabs.map((tab) => ({
@@ -62,15 +63,15 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
       />
       <Flow marginBottom={14}>
         <SearchField
-          label="编号、姓名或题名"
+          label={words.numberNameTitle}
           value={state.filters.q ?? ''}
           onValue={(q) => change({ filters: { q } })}
         />
         {desk.service === null && (
           <Select
-            aria-label="服务"
+            aria-label={words.service}
             allowClear
-            placeholder="全部服务"
+            placeholder={words.allServices}
             style={{ width: 130 }}
             value={state.filters.service || undefined}
             options={serviceOptions}
@@ -110,24 +111,24 @@ const Listed = ({ desk, service, onOpen }: ListedProps) => {
       {!data && <Skeleton load={load} rows={4} />}
       {data?.list.length === 0 && (
         <Empty
-          title={searching ? '没有符合条件的委托' : '这里还没有委托'}
-          text={searching ? '换个条件试试。' : '提交之后，到了哪一步、轮到谁、哪天之前，都会列在这里。'}
+          title={searching ? words.noneFits : words.noneYet}
+          text={searching ? words.otherConditions : words.noneYetText}
         >
           {!searching && (
             <Link className="order-link" to={newOrderPath(service ?? 'citation')}>
-              新建委托
+              {words.newOrder}
             </Link>
           )}
         </Empty>
       )}
-      <Stack as="ul" gap={10} aria-label="我的委托">
+      <Stack as="ul" gap={10} aria-label={words.myOrders}>
         {data &&
           groupsOf(data.list).map((group) =>
             group.length === 1 ? (
               <OrderCard key={group[0]!.id} order={group[0]!} onOpen={() => onOpen(group[0]!.id)} />
             ) : (
               <li key={group[0]!.pairId}>
-                <Stack as="ul" className="order-pair" gap={4} aria-label={`一次提交的两单 ${numbersOf(group)}`}>
+                <Stack as="ul" className="order-pair" gap={4} aria-label={words.submittedTogether(numbersOf(group))}>
                   {group.map((order) => (
                     <OrderCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />
                   ))}
@@ -195,7 +196,7 @@ export const OwnOrders = ({ title, text, service }: OwnOrdersProps) => {
         <>
           <PageHead title={title} text={text}>
             <Link className="order-link" to={newOrderPath(service ?? 'citation')}>
-              新建委托
+              {words.newOrder}
             </Link>
           </PageHead>
           {pending && <Skeleton load={load} rows={4} />}

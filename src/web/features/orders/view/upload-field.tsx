@@ -4,6 +4,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { words } from './order-words.ts';
 import './upload-field.css';
 
 export interface Uploaded {
@@ -21,13 +22,7 @@ interface UploadFieldProps {
 }
 
 /** Takes a file and sends it at once, with the share that is on its way. */
-export const UploadField = ({
-  label,
-  accept,
-  text = '把文件拖到这里，或点击选择',
-  value,
-  onChange,
-}: UploadFieldProps) => {
+export const UploadField = ({ label, accept, text = words.dropHere, value, onChange }: UploadFieldProps) => {
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState<string>();
   const send = async (file: File | undefined) => {
@@ -38,7 +33,7 @@ export const UploadField = ({
       const { id, name } = await upload('POST /localStorage/upload', file, { onProgress: setShare, quiet: true });
       onChange?.({ id, name });
     } catch (error) {
-      setFault(error instanceof CallFailure ? error.message : '文件没有上传成功，请重试');
+      setFault(error instanceof CallFailure ? error.message : words.uploadFailed);
     } finally {
       setShare(undefined);
     }
@@ -58,11 +53,11 @@ export const UploadField = ({
             text
           )
         }
-        action={value ? '换一个文件' : '选择文件'}
+        action={value ? words.otherFile : words.chooseFile}
         onFiles={([file]) => void send(file)}
         busy={
           share !== undefined && (
-            <Progress aria-label={`${label}的上传进度`} percent={Math.round(share * 100)} size="small" />
+            <Progress aria-label={words.progressOf(label)} percent={Math.round(share * 100)} size="small" />
           )
         }
       />

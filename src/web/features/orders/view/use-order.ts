@@ -9,6 +9,7 @@ import { usePush } from '#web/api/transport/push.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { words } from './order-words.ts';
 
 const keyOf = (id: string) => [ordersKey, 'one', id];
 
@@ -61,11 +62,11 @@ export const useActing = (order: OrderView) => {
       const body = { id: order.id, version: order.version, action, ...seen, ...given } as never;
       const next = await call('POST /orders/act', { body, quiet: true });
       client.setQueryData(keyOf(order.id), next);
-      showNotice(`${order.number ?? '委托'}：${label}，已办理`, noticeDuration, 'success');
+      showNotice(words.doneWith(order.number ?? words.anOrder, label), noticeDuration, 'success');
       return true;
     } catch (error) {
       if (!overtaken(error)) throw error;
-      setNote(`${(error as CallFailure).message}。下面已是最新状态，没有重复办理。`);
+      setNote(words.newestBelow((error as CallFailure).message));
       return false;
     } finally {
       await refresh();
