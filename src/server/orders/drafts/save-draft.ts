@@ -1,5 +1,6 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import { formsInEnglish } from '#domain/orders/forms/forms-in-english.ts';
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
@@ -59,8 +60,12 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
       quote,
       now,
     ));
-  const problems = orderFormProblems(given.service, form, { today: chinaDay(now) });
-  return { ...saved, savedAt: now.toISOString(), problems, quote };
+  const isEnglish = context.from.language === 'en';
+  const translate = isEnglish ? formsInEnglish : undefined;
+  const problems = orderFormProblems(given.service, form, { today: chinaDay(now), translate });
+  // What is kept is Chinese; whoever reads English is told the same in it.
+  const told = isEnglish ? await quoteOrder(db, { ...asked, language: 'en' }, given.service, form) : quote;
+  return { ...saved, savedAt: now.toISOString(), problems, quote: told };
 };
 
 /** Nothing where another saving with the same key was quicker. */

@@ -110,7 +110,7 @@ export const words: Sentences<typeof chinese> = {
   wantedBy: 'Needed by',
   deliveryAndInvoice: 'Delivery and invoice',
   review: 'Review',
-  flatPrice: (unitPrice: string | number) => `${unitPrice} flat`,
+  priceOfEach: (unitPrice: string | number) => `${unitPrice} each`,
   estimatedFee: (total: string | number) => `Estimated fee ${total}`,
   total: 'Total',
   estimatedTotal: 'Estimated total',

@@ -103,7 +103,7 @@ export const words = {
   wantedBy: '几时要',
   deliveryAndInvoice: '交付与发票',
   review: '核对',
-  flatPrice: (unitPrice: string | number) => `${unitPrice} 一次`,
+  priceOfEach: (unitPrice: string | number) => `${unitPrice} 一次`,
   estimatedFee: (total: string | number) => `预计费用 ${total}`,
   total: '合计',
   estimatedTotal: '预计合计',

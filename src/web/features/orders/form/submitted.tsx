@@ -66,7 +66,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
               {quantity > 1 && ` ${quantity} × ${formatYuan(unitPrice)}`}
             </dt>
             <Text as="dd" numeric whiteSpace="nowrap">
-              {quantity === 0 ? texts.flatPrice(formatYuan(unitPrice)) : formatYuan(amount)}
+              {quantity === 0 ? texts.priceOfEach(formatYuan(unitPrice)) : formatYuan(amount)}
             </Text>
           </Row>
         ))}

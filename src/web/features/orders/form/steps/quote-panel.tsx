@@ -16,7 +16,7 @@ const Lines = ({ quote }: { quote: NonNullable<Pricing> }) => (
       <Grid as="li" key={`${line.kind}-${line.label}`} columns="1fr auto" gap="0 12">
         <span>{line.label}</span>
         <Text numeric textAlign="right">
-          {line.quantity === 0 ? texts.flatPrice(formatYuan(line.unitPrice)) : formatYuan(line.amount)}
+          {line.quantity === 0 ? texts.priceOfEach(formatYuan(line.unitPrice)) : formatYuan(line.amount)}
         </Text>
         <Text as="small" column="1 / -1">
           {line.quantity > 1 && `${line.quantity} × ${formatYuan(line.unitPrice)}　`}
