@@ -5,6 +5,7 @@ import { demo } from '#server/demo/demo.ts';
 import type { PlatformOptions } from '#server/start/platform-options.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
+import { endless } from '#tests/builders/test-platform.ts';
 import { newDataFolder } from './data-folder.ts';
 
 /**
@@ -23,6 +24,8 @@ export const startBenchPlatform = async ({
     extension: demo,
     // One client makes all the calls.
     callsPerMinute: Number.POSITIVE_INFINITY,
+    // Beside other programs everything is late; what is measured must still be answered.
+    patience: endless,
     ...options,
   });
   let running = true;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { CellFigures } from '#contracts/cells.ts';
 import { addFigures } from '#server/cells/add-figures.ts';
 import { openCellClient } from '#server/cells/cell-client.ts';
 import { hostsByCell } from '#server/cells/cell-store.ts';
 import { membershipOf, readCellsFile } from '#server/cells/cells-file.ts';
-import type { CellFigures } from '#server/cells/figures-query.ts';
 import { followHome } from '#server/cells/follow-home.ts';
 import { nginxMap, withCell, writeCellsFile } from '#server/cells/make-cells-file.ts';
 import { openDeploymentKeys } from '#server/db/deployment-keys.ts';

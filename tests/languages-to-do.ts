@@ -6,6 +6,7 @@ export const forStaff: readonly string[] = [
   'src/web/features/administration',
   'src/web/features/dashboard/decisions-card.tsx',
   'src/web/features/dashboard/going-on-card.tsx',
+  'src/web/features/dashboard/library-home.tsx',
   'src/web/features/dashboard/platform',
   'src/web/features/dashboard/setup-card.tsx',
   'src/web/features/dashboard/today',
@@ -37,6 +38,7 @@ export const forStaff: readonly string[] = [
   'src/web/features/similarity/desk/texts-panel.tsx',
   'src/web/features/site/digital-signature-page.tsx',
   'src/web/features/site/signing-pages.tsx',
+  'src/web/kit/platform-verdict.tsx',
   'src/web/ui/document/mark-placer.tsx',
 ];
 
@@ -45,6 +47,7 @@ export const inReports: readonly string[] = [
   'src/domain/patents/landscape/chart-option.ts',
   'src/domain/reports/chinese-day.ts',
   'src/domain/reports/citation',
+  'src/domain/reports/cited-years.ts',
   'src/domain/reports/document',
   'src/domain/reports/draft-report.ts',
   'src/domain/reports/novelty',
@@ -98,6 +101,7 @@ export const stillChinese: readonly string[] = [
   'src/domain/orders/staff-view.ts',
   'src/domain/orders/status.ts',
   'src/domain/orders/task-kinds.ts',
+  'src/domain/scholar/newer-counts.ts',
   'src/web/api/calls/findings.ts',
   'src/web/api/calls/task-progress.ts',
   'src/web/api/calls/tasks.ts',

@@ -3,9 +3,11 @@ import { insertRows } from '#server/db/rows.ts';
 import { bindOrder } from '#server/groups/group-store.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { type ExportedRecord, wosText } from '#tests/builders/records/export-files.ts';
+import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
+import { englishTitle } from './invented-works.ts';
 
 /**
  * The exports of a season brought in once for a group of people, against the same exports brought into as many single
@@ -24,7 +26,7 @@ const limit = 5;
 const paper = (person: number, no: number): ExportedRecord => {
   const key = person * 1_000 + no;
   return {
-    title: `Invented season findings on the ${key}th kind of measured surface`,
+    title: englishTitle(seededDraw(key)),
     authors: ['Zhang, San', `Keller, R${key}`],
     source: `Journal of Invented Seasons ${key % 40}`,
     year: 2015 + (key % 9),
@@ -39,7 +41,7 @@ const citing = (person: number, no: number, by: number): ExportedRecord => {
   const key = (person * 1_000 + no) * 10 + by;
   return {
     ...paper(900 + person, no),
-    title: `A later work of the season that looks at surfaces again, the ${key}th`,
+    title: englishTitle(seededDraw(1_000_000 + key)),
     authors: [`Moreau, J${key % 300}`, 'Novak, Petr'],
     doi: `10.5555/season.later.${key}`,
     accession: `WOS:0006${String(key).padStart(11, '0')}`,
@@ -81,8 +83,13 @@ try {
       [reader, 'submit', {}],
       [acceptor, 'accept', { amount: 0 }],
     ] as const) {
-      const { version } = (await client.call('GET /orders/:id', { params: { id } }, token)).data;
-      const answer = await client.call('POST /orders/act', { body: { id, version, action, ...more } as never }, token);
+      const act = async () => {
+        const { version } = (await client.call('GET /orders/:id', { params: { id } }, token)).data;
+        return client.call('POST /orders/act', { body: { id, version, action, ...more } as never }, token);
+      };
+      let answer = await act();
+      // A busy machine may ask to come again.
+      for (let again = 0; again < 5 && answer.status === 503; again += 1) answer = await act();
       if (answer.body.resultCode !== 200) throw new Error(`${action}: ${answer.body.errormsg}`);
     }
     return id;

@@ -23,11 +23,13 @@ const letters = [...'ABCDEFGHJKLMNPRSTWXYZ'];
 const phrase = (draw: Draw, words: readonly string[], count: number, joint: string): string =>
   Array.from({ length: count }, () => draw.pick(words)).join(joint);
 
+/** Of nothing but words of its own, as titles are: no two begin or end alike more often than in life. */
+export const englishTitle = (draw: Draw): string =>
+  phrase(draw, english, 7 + draw.below(6), ' ').replace(/^./, (letter) => letter.toUpperCase());
+
 const inventedRecord = (draw: Draw, at: number): LiteratureRecord => {
   const isChinese = draw.chance(0.5);
-  const title = isChinese
-    ? phrase(draw, chinese, 6 + draw.below(5), '')
-    : phrase(draw, english, 7 + draw.below(6), ' ').replace(/^./, (letter) => letter.toUpperCase());
+  const title = isChinese ? phrase(draw, chinese, 6 + draw.below(5), '') : englishTitle(draw);
   const authors = Array.from({ length: 1 + draw.below(5) }, () =>
     isChinese
       ? draw.pick(hanFamilies) + draw.pick(hanGiven) + (draw.chance(0.6) ? draw.pick(hanGiven) : '')

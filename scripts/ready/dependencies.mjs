@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installInHalves } from './halves.mjs';
 import { hashText } from './hash.mjs';
 import { ReadyError, run, step } from './step.mjs';
 
@@ -118,9 +119,8 @@ function existsGlibc() {
 async function install(root, extent) {
   const unfinished = join(root, '.cache', 'installing');
   // Half-written packages of an interrupted install look whole to npm.
-  if (existsSync(unfinished) || !existsSync(hiddenLock(root))) {
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-  }
+  const anew = existsSync(unfinished) || !existsSync(hiddenLock(root));
+  if (anew) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(unfinished, '');
   const dev = extent === 'all' ? '--include=dev' : '--omit=dev';
@@ -130,7 +130,11 @@ async function install(root, extent) {
     ? { command: 'node', before: [process.env.npm_execpath] }
     : { command: 'npm', before: [] };
   const failure = '依赖没有装成。请检查网络和 npm 的镜像设置，然后重试。';
-  await run(failure, npm.command, [...npm.before, 'install', ...flags, '--loglevel=error'], { cwd: root });
+  const installAt = (/** @type {string} */ folder) =>
+    run(failure, npm.command, [...npm.before, 'install', '--prefix', folder, ...flags, '--loglevel=error'], {
+      cwd: folder,
+    });
+  await (anew ? installInHalves(root, installAt) : installAt(root));
   rmSync(unfinished);
 }
 

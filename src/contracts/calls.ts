@@ -1,6 +1,7 @@
 import { addressCalls } from './addresses.ts';
 import { archiveCalls } from './archive.ts';
 import { auditCalls } from './audit.ts';
+import { cellCalls } from './cells.ts';
 import { connectionCalls } from './connections/connections.ts';
 import { fetchCalls } from './connections/fetches.ts';
 import { dictionariesCalls } from './dictionaries.ts';
@@ -118,6 +119,7 @@ export const calls = {
   ...tasksCalls,
   ...auditCalls,
   ...operationsCalls,
+  ...cellCalls,
   ...noticesCalls,
   ...confirmationCalls,
   ...feedbackCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 
-const finding = z.object({
+export const findingShape = z.object({
   kind: z.string(),
   title: z.string(),
   tone: z.enum(['waiting', 'failed', 'expiring']),
@@ -15,14 +15,14 @@ const finding = z.object({
   action: z.string(),
   path: z.string(),
 });
-export type Finding = z.output<typeof finding>;
+export type Finding = z.output<typeof findingShape>;
 
 export const findingCalls = defineCalls({
   'GET /findings': {
     summary: '等我处理的事项：只含我有权处理而又确有的',
     access: 'session',
     data: z.object({
-      list: z.array(finding),
+      list: z.array(findingShape),
       /** What waits or failed; what merely expires rings no number. */
       total: z.number(),
     }),

@@ -60,12 +60,14 @@ const retentionRule = z.object({
 });
 export type RetentionRule = z.output<typeof retentionRule>;
 
+export const troubleShape = z.object({ kind: z.enum(troubleKinds), serious: z.boolean(), sentence: z.string() });
+
 const platformStatus = z.object({
   checkedAt: z.string(),
   version: z.string(),
   startedAt: z.string(),
   /** The worst first; empty: all is well. */
-  troubles: z.array(z.object({ kind: z.enum(troubleKinds), serious: z.boolean(), sentence: z.string() })),
+  troubles: z.array(troubleShape),
   database: z.object({
     version: z.string(),
     bytes: z.number(),

@@ -164,6 +164,8 @@ const gateOf = (services: Services, callsPerMinute: number, overload: OverloadGu
     institutionId === null ? services.platform('administration') : services.tenant(institutionId),
   readingFor: ({ institutionId }) =>
     institutionId === null ? services.platform('administration') : services.reading(institutionId),
+  exactReadingFor: async ({ institutionId }) =>
+    institutionId === null ? services.platform('administration') : services.readingExactly(institutionId),
   publicUrl: services.publicUrl,
   countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
 });

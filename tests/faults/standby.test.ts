@@ -1,7 +1,9 @@
 import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servicePath } from '#contracts/envelope.ts';
 import { startWrites, writeName } from '#tests/builders/acknowledged-writes.ts';
 import { type Cluster, initCluster, ownFolder, runPostgres, startCluster } from '#tests/builders/debian-postgres.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -62,6 +64,16 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
+
+const exportedBranches = async (url: string, token: string): Promise<string> => {
+  const answer = await fetch(`${url}${servicePath}/branchInstitution/exportBranch`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: '{}',
+  });
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
+  return JSON.stringify(sheets[0]!.rows);
+};
 
 const namesIn = async (cluster: Cluster): Promise<string[]> =>
   (await cluster.ask<{ name: string }>('chayin', 'select name from branch_institutions')).map(({ name }) => name);
@@ -132,6 +144,29 @@ test.skipIf(!runs)('§+ statistics are read from the standby while it keeps up, 
   expect(body.resultCode).toBe(200);
   await eventually('the standby has counted what was read', async () => (await rowsReadBy(standby)) > before);
 });
+
+test.skipIf(!runs)(
+  '§+ exports of lists are read from the standby, and hold what was written a moment before',
+  async () => {
+    const token = await clientOf(server.url).signIn('admin');
+    const asked = async (): Promise<number> => {
+      const [row] = await standby.ask<{ n: number }>(
+        'postgres',
+        `select count(*)::int as n from pg_stat_activity where application_name = 'chayin' and query ~ 'branch_papers'`,
+      );
+      return row?.n ?? 0;
+    };
+    const read = await eventually('the standby is asked for an export', async () => {
+      const name = `导出前 ${Date.now()}`;
+      expect(await writeName(server.url, token, name)).toBe(true);
+      const book = await exportedBranches(server.url, token);
+      // Never without the last write, whoever was asked.
+      expect(book).toContain(name);
+      return (await asked()) > 0;
+    });
+    expect(read).toBe(true);
+  },
+);
 
 test.skipIf(!runs)(
   '§+ a standby promoted by hand takes over: no acknowledged write is lost, and the platform reconnects by itself',

@@ -103,17 +103,23 @@ inProof(
     );
     const db = platform.services.tenant(100);
     await db.run(kysely.updateTable('source_connections').set({ daily_budget: 500, open_until: null, failures: 0 }));
+    // So long a wait is not sat out: the source goes on later.
+    const later = { 'retry-after': '3600' };
     // The records come; each kind of failure answers for the citing lists in turn.
     const failures = [
       [/额度已用完/, (response: ServerResponse) => response.writeHead(429, { 'x-ratelimit-remaining': '0' }).end()],
       [/不含这项权限/, (response: ServerResponse) => response.writeHead(403).end('{"message":"not subscribed"}')],
       [/不接受这个密钥/, (response: ServerResponse) => response.writeHead(401).end('{"message":"bad key"}')],
+      [/要求放慢/, (response: ServerResponse) => response.writeHead(429, later).end('{"message":"slow down"}')],
+      [/回答 503/, (response: ServerResponse) => response.writeHead(503, later).end('down')],
+      [/回答不完整/, (response: ServerResponse) => response.writeHead(200, later).end('<html>please sign in</html>')],
     ] as const;
     const librarian = await visit();
     const { page } = librarian;
     await librarian.enter('librarian');
     await page.setViewportSize({ width: 1366, height: 768 });
     for (const [words, fail] of failures) {
+      await db.run(kysely.updateTable('source_connections').set({ open_until: null, failures: 0 }));
       wos.state.instead = (request, response) => {
         if (!request.path.includes('/citing')) return false;
         fail(response);

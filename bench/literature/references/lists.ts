@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
-import { openStyle, renderedList } from './rendered.ts';
+import { composedList } from './composed.ts';
+import { openStyle, renderedList, styleHere } from './rendered.ts';
 import type { TrueList } from './truth.ts';
 import { doiList, type Headings, held, learned, type Manners, pastedColumns, typedList, type Wishes } from './typed.ts';
 import { drawn, drawnManners, sealed, sealedManners } from './typed-drawn.ts';
@@ -139,6 +140,9 @@ export const styles = {
     'journal-of-product-innovation-management',
     'springer-humanities-brackets',
   ],
+  /** No styles but ways put together at random (`composed.ts`): the first looked at, the second only measured. */
+  composed: [],
+  spare: [],
   /** The styles applicants use most, on works of which no list was ever looked at. */
   named: [
     'apa',
@@ -169,6 +173,8 @@ const ways: Record<Part, Record<string, Wishes>> = {
   drawn,
   sealed,
   named: {},
+  composed: {},
+  spare: {},
 };
 const manners: Partial<Record<Part, Manners>> = {
   late: lateManners,
@@ -177,7 +183,8 @@ const manners: Partial<Record<Part, Manners>> = {
   sealed: sealedManners,
 };
 const headings: Partial<Record<Part, Headings>> = { fresh: englishHeadings, blind: otherHeadings, late: otherHeadings };
-const isLearned = (part: Part): boolean => ['learned', 'fresh', 'late', 'drawn'].includes(part);
+const isLearned = (part: Part): boolean => ['learned', 'fresh', 'late', 'drawn', 'composed'].includes(part);
+const isComposed = (part: Part): part is 'composed' | 'spare' => part === 'composed' || part === 'spare';
 const isLate = (part: Part): boolean => ['late', 'unseen', 'drawn', 'sealed', 'named'].includes(part);
 
 export const corpusHere = (): boolean => existsSync(corpus);
@@ -199,7 +206,11 @@ const chineseTypes: readonly Work['type'][] = [
 
 /** Lists drawn anew for every seed; `part` halves the works so that no work is in both. */
 export const trueLists = async (part: Part, seed: number, perStyle: number): Promise<TrueList[]> => {
-  const all = isLate(part) ? lateWorks() : await corpusWorks();
+  const all = isLate(part)
+    ? lateWorks()
+    : isComposed(part)
+      ? [...lateWorks(), ...(await corpusWorks())]
+      : await corpusWorks();
   const works = all.filter((_, at) => (at % 2 === 0) === isLearned(part));
   const western = works.filter(({ chinese }) => !chinese);
   const articles = western.filter(({ type }) => type === 'article');
@@ -207,7 +218,20 @@ export const trueLists = async (part: Part, seed: number, perStyle: number): Pro
   const draw = seededDraw(seed);
   const some = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => draw.pick(list));
   const lists: TrueList[] = [];
+  if (isComposed(part)) {
+    const chinese = Array.from({ length: 200 }, () => chineseWork(draw, titles, 'article'));
+    const meetings = western.filter(({ type }) => type === 'conference');
+    for (let at = 0; at < perStyle * 35; at += 1) {
+      const others = [
+        ...some(meetings, 2),
+        ...(['chapter', 'book', 'thesis'] as const).map((type) => westernWork(draw, articles, type)),
+      ];
+      lists.push(composedList(seededDraw(seed * 1_000 + at), part, articles, others, chinese));
+    }
+    return lists;
+  }
   for (const name of styles[part]) {
+    if (!styleHere(name)) continue;
     const style = await openStyle(name);
     const official = name.startsWith('china');
     for (let at = 0; at < perStyle; at += 1)

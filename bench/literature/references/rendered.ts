@@ -17,10 +17,13 @@ interface Wrapped {
 type Make = new (system: Record<string, unknown>, style: string, locale?: string, force?: boolean) => Engine;
 
 const recordings = path.resolve(corpus, '../connections/recordings/csl');
-const styleFile = (style: string): string =>
+const styleFile = (style: string): string | undefined =>
   [path.join(corpus, 'csl'), recordings, process.env.CSL_DIR ?? recordings]
     .map((folder) => path.join(folder, `${style}.csl`))
-    .find(existsSync)!;
+    .find(existsSync);
+
+/** Whether a style is at hand: most are only where the whole collection is (`CSL_DIR`). */
+export const styleHere = (style: string): boolean => styleFile(style) !== undefined;
 
 /** Private signs around a family name and around what a variable became, so that both can be found in the rendered text. */
 const [open, close, from, mid, to] = ['\uE000', '\uE001', '\uE010', '\uE011', '\uE012'];
@@ -183,7 +186,7 @@ export interface Style {
 
 export const openStyle = async (name: string): Promise<Style> => {
   const { default: CSL } = (await import(processor)) as { default: { Engine: Make } };
-  const sheet = readFileSync(styleFile(name), 'utf8');
+  const sheet = readFileSync(styleFile(name)!, 'utf8');
   let item: Record<string, unknown> = {};
   const locale = (language: string): string => {
     const file = path.join(corpus, 'csl', `locales-${language}.xml`);

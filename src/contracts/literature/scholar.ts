@@ -19,8 +19,13 @@ const provenPaper = z.object({
   /** null, as `others`: not known, which is not 0. */
   cited: z.number().nullable(),
   others: z.number().nullable(),
+  /** Nobody has decided whose they are. */
+  toCheck: z.number().nullable(),
+  /** Of which years the citing works are; empty: of all. */
+  years: z.string(),
   /** The databases that citations were counted in. */
   databases: z.array(z.string()),
+  from: z.string(),
   day: z.string(),
   reportId: z.string(),
   report: z.string(),
@@ -35,6 +40,9 @@ const figures = z.object({
   cited: sum.nullable(),
   others: sum.nullable(),
   hIndex: z.number().nullable(),
+  toCheck: z.number(),
+  /** Papers whose counts are of some years alone. */
+  limited: z.number(),
   from: z.string(),
   to: z.string(),
 });
@@ -74,6 +82,8 @@ const page = z.object({
         /** Whether no report says that this database holds the paper. */
         indexed: z.boolean(),
         day: z.string(),
+        /** Whether the day is that of the file; else it is the one on which it came in. */
+        exported: z.boolean(),
       }),
     )
     .nullable(),
@@ -92,7 +102,10 @@ const knownOrder = z.object({
         .object({
           cited: z.number().nullable(),
           others: z.number().nullable(),
+          toCheck: z.number().nullable(),
+          years: z.string(),
           indexed: z.array(z.string()),
+          from: z.string(),
           day: z.string(),
           report: z.string(),
           reportId: z.string(),

@@ -75,7 +75,9 @@ const paper = z.object({
       z.object({
         database: z.string(),
         question: z.string().describe('收录、被引或他引'),
-        state: z.enum(['found', 'none', 'unsearched']).describe('found 有，none 检索过而没有，unsearched 没有检索'),
+        state: z
+          .enum(['found', 'none', 'unsearched', 'open'])
+          .describe('found 有，none 检索过而没有，unsearched 没有检索，open 有可能是它的题录，还没有核实'),
         searchedOn: z.string().nullable().describe('检索日期'),
       }),
     )
@@ -87,6 +89,8 @@ const paper = z.object({
       others: z.number().nullable().describe('没有在每个查被引的数据库都委托他引时为 null'),
       self: z.number().nullable(),
       undecided: z.number().nullable().describe('还没有判定是自引还是他引的'),
+      unconfirmed: z.number().describe('还没有确认是否引用、没有计入的参考文献'),
+      years: z.string().nullable().describe('只计这些年份发表的施引文献；不限为 null'),
       byDatabase: z.array(citations),
     })
     .nullable()
@@ -129,7 +133,15 @@ const verdict = z.object({
       client: z.string().describe('只显示姓'),
       endedOn: z.string().nullable(),
       papers: z.number().nullable(),
-      citations: z.object({ total: z.number(), others: z.number().nullable(), self: z.number().nullable() }).nullable(),
+      citations: z
+        .object({
+          total: z.number(),
+          others: z.number().nullable(),
+          self: z.number().nullable(),
+          undecided: z.number().nullable().describe('还没有判定是自引还是他引的'),
+          years: z.string().nullable().describe('只计这些年份发表的施引文献；不限为 null'),
+        })
+        .nullable(),
       conclusion: z.array(z.string()),
     })
     .nullable(),

@@ -17,9 +17,13 @@ const figures = z
         total: z.number(),
         others: z.number().nullable(),
         self: z.number().nullable(),
+        /** Nobody has decided whose they are. */
+        toCheck: z.number().nullable(),
         articles: z.number(),
       })
       .nullable(),
+    /** Of which years the citing works are; empty: of all. */
+    years: z.string(),
     rule: z.string(),
     conclusion: z.array(z.string()),
   })

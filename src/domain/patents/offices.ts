@@ -81,3 +81,20 @@ export const officeOf = (written: string): string | undefined => {
   const code = /^([A-Z]{2})\b|[([]([A-Z]{2})[)\]]/.exec(text);
   return codes.get(text) ?? others[text.toUpperCase()] ?? code?.[1] ?? code?.[2];
 };
+
+/** Where a granted European patent may be in force without a document of the office itself. */
+const epcStates = new Set('AT BE CH CZ DE DK ES FI FR GB HU IE IT NL NO PL PT SE TR'.split(' '));
+export const mayHoldEuropeanPatents = (office: string): boolean => epcStates.has(office);
+
+const known = (written: string): string | undefined => officeOf(written.toUpperCase()) ?? officeOf(written);
+
+/** Countries as an order names them, by code or name, each once; what no table knows stays as it is written. */
+export const officesNamed = (written: readonly string[]): string[] => {
+  const named = written.flatMap((one) => one.split(/[;；,，、/]/)).map((one) => one.trim());
+  const offices = named.filter(Boolean).flatMap((one) => {
+    const words = one.split(/\s+/);
+    if (words.every((word) => /^[a-z]{2}$/i.test(word))) return words.map((word) => word.toUpperCase());
+    return [known(one) ?? one.toUpperCase()];
+  });
+  return [...new Set(offices)];
+};

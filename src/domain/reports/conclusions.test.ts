@@ -31,6 +31,48 @@ describe('concluding sentences', () => {
     expect(said).toContain('其中 2 次引用的判定由检索人员');
   });
 
+  test('§+ tell of each database what is unsettled where 他引 was not asked for in all of them', () => {
+    const citations = totals.citations.map((one, at) =>
+      at === 0 ? { ...one, toCheck: 3 } : { ...one, others: null, self: null, toCheck: null },
+    );
+    const partly = { ...totals, citations, union: { ...totals.union, others: null, self: null, toCheck: null } };
+    expect(concludingSentences({ ...figures, totals: partly }, all, 'zh').join('\n')).toContain('另有 SCI-E 3 次引用');
+  });
+
+  test('§+ say of which years the citing works are, and what nobody confirmed', () => {
+    const papers = [
+      { place: 1, searches: [], doubtful: 2 },
+      { place: 2, searches: [], doubtful: 1 },
+      { place: 3, searches: [] },
+    ];
+    const said = concludingSentences({ ...figures, papers, citationYears: '2024–' }, all, 'zh').join('\n');
+    expect(said).toContain('被引只计 2024 年以来 发表的施引文献。');
+    expect(said).toContain('另有 3 条参考文献是否引用了所查论文尚待确认，未计入被引。');
+    const whole = concludingSentences({ ...figures, papers: papers.slice(2), citationYears: '不限' }, all, 'zh').join();
+    expect(whole).not.toMatch(/只计|尚待确认/);
+    // Nobody asked for citations.
+    const inclusion = { inclusion: [4], citation: [], byOthers: false };
+    expect(concludingSentences({ ...figures, papers, citationYears: '2024–' }, inclusion, 'zh').join()).not.toMatch(
+      /只计|尚待确认/,
+    );
+  });
+
+  test('§+ neither what was not searched nor what is undecided is concluded on, each in its own sentence', () => {
+    const search = (code: string, state: 'none' | 'unsearched' | 'open') => ({
+      ...{ database: code === 'EI' ? 11 : 4, code, question: 'inclusion' as const, day: '', by: '' as const },
+      state,
+    });
+    const papers = [
+      { place: 1, searches: [search('SCI-E', 'none'), search('EI', 'open')] },
+      { place: 2, searches: [search('SCI-E', 'unsearched'), search('EI', 'none')] },
+    ];
+    const withheld = { ...totals, included: null, inclusion: [] };
+    expect(concludingSentences({ ...figures, totals: withheld, papers }, { ...all, citation: [] }, 'zh')).toEqual([
+      '未检索，不作结论：SCI-E 收录（1 篇）。',
+      '有待核实的题录，不作结论：EI 收录（1 篇）。',
+    ]);
+  });
+
   test('§+ told in short, keep what is unsettled, and of both languages the Chinese', () => {
     const doubtful = { ...totals, overruled: 2, union: { ...totals.union, toCheck: 3 } };
     const chinese = concludingSentences({ ...figures, totals: doubtful }, all, 'zh').join('');

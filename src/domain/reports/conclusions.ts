@@ -1,13 +1,13 @@
 import type { DatabaseId } from '../literature/databases.ts';
-import { unsearchedWords } from '../literature/searches/search-state.ts';
 import { fillPlaces } from '../naming/fill-places.ts';
 import type { ReportLanguage, SelfCitationRule } from '../services/choices.ts';
+import { citedYearsWords } from './cited-years.ts';
 import type { ReportData, ReportPaper } from './report-data.ts';
 import { type SentenceKey, type Words, type WordsOverlay, wordsOf } from './report-words.ts';
 import type { MarkedSentence } from './review/evidence.ts';
 import { markFigure, readMarked } from './review/marked-sentence.ts';
 import { countKey, totalKeys } from './review/place-keys.ts';
-import { gapSentence } from './searched-words.ts';
+import { gapSentences, withoutSum } from './searched-words.ts';
 
 export type SpokenLanguage = keyof Words;
 
@@ -34,7 +34,9 @@ export interface Asked {
 
 type Figures = Pick<ReportData, 'totals'> & {
   rule: ReportData['request']['rule'];
-  papers?: readonly Pick<ReportPaper, 'place' | 'searches'>[];
+  papers?: readonly Pick<ReportPaper, 'place' | 'searches' | 'doubtful'>[];
+  /** As the order asks for them. */
+  citationYears?: string;
 };
 
 const facts = (given: Record<string, string | number>): Record<string, string> =>
@@ -44,14 +46,24 @@ const between: Words = { zh: '、', en: ', ' };
 const betweenClauses: Words = { zh: '；', en: '; ' };
 
 /** Every paragraph of one language. */
-const paragraphs = (figures: Figures, asked: Asked, language: SpokenLanguage, overlay: WordsOverlay): string[] => {
-  const gap = gapSentence(figures.papers ?? [], language);
-  return [...concluded(figures, asked, language, overlay), ...(gap ? [gap] : [])];
-};
+const paragraphs = (figures: Figures, asked: Asked, language: SpokenLanguage, overlay: WordsOverlay): string[] => [
+  ...concluded(figures, asked, language, overlay),
+  ...gapSentences(figures.papers ?? [], language),
+];
+
+const markedOpen = (code: string, toCheck: number): string =>
+  toCheck > 0 ? markFigure(countKey('total', code, 'toCheck'), toCheck) : '';
+
+/** Where 他引 was not asked for everywhere, what is open is told of each database by itself. */
+const openByDatabase = (cited: ReportData['totals']['citations']): string =>
+  cited
+    .filter(({ toCheck }) => (toCheck ?? 0) > 0)
+    .map(({ code, toCheck }) => `${code} ${markedOpen(code, toCheck ?? 0)}`)
+    .join('、');
 
 /** What is known; a sum that nobody searched for is not said. */
 const concluded = (
-  { totals, rule }: Figures,
+  { totals, rule, papers = [], citationYears = '' }: Figures,
   asked: Asked,
   language: SpokenLanguage,
   overlay: WordsOverlay,
@@ -65,7 +77,7 @@ const concluded = (
       say('inclusion', {
         篇数: markFigure(totalKeys.papers, totals.papers),
         收录篇数:
-          totals.included === null ? unsearchedWords[language] : markFigure(totalKeys.included, totals.included),
+          totals.included === null ? withoutSum(papers, language) : markFigure(totalKeys.included, totals.included),
         清单: included
           .map(({ code, papers }) =>
             say('inclusion.item', { 数据库: code, 篇数: markFigure(totalKeys.inclusion(code), papers) }),
@@ -90,6 +102,10 @@ const concluded = (
         .join(betweenClauses[language]),
     }),
   );
+  const years = citedYearsWords(citationYears, language);
+  if (years) said.push(say('cited-years', { 年限: years }));
+  const doubtful = papers.reduce((sum, one) => sum + (one.doubtful ?? 0), 0);
+  if (doubtful > 0) said.push(say('doubtful', { 疑似: doubtful }));
   if (totals.union === null) return said;
   const { total, others, self, toCheck, articles } = totals.union;
   said.push(
@@ -101,8 +117,8 @@ const concluded = (
       口径: language === 'zh' ? rule.name : englishRules[rule.key],
     }),
   );
-  if (asked.byOthers && toCheck !== null && toCheck > 0)
-    said.push(say('to-check', { 待核: markFigure(countKey('total', '', 'toCheck'), toCheck) }));
+  const open = asked.byOthers && (toCheck === null ? openByDatabase(cited) : markedOpen('', toCheck));
+  if (open) said.push(say('to-check', { 待核: open }));
   if (asked.byOthers && totals.overruled > 0)
     said.push(say('overruled', { 人工: markFigure(totalKeys.overruled, totals.overruled) }));
   return said;
@@ -122,7 +138,7 @@ export const concludingSentences = (...given: Parameters<typeof markedConclusion
   markedConclusion(...given).map(({ text }) => text);
 
 /** What a report about papers says at most in one language: without its last sentences the figures would not add up. */
-const mostSentences = 5;
+const mostSentences = 9;
 
 /** The conclusion in short, as an order's page opens with it; of one in both languages the Chinese half. */
 export const openingOf = (conclusion: readonly string[], language: string | null): string =>

@@ -63,7 +63,13 @@ const metricWords = ({ metrics }: ReportPaper): string =>
 
 /** What was not searched; a new day of search is told with the databases. */
 const searchesSaid = (paper: ReportPaper): string =>
-  [inclusionGap(paper), paper.union === null ? withoutCount(paper) : ''].filter((one) => one && one !== '—').join('；');
+  [
+    inclusionGap(paper),
+    paper.union === null ? withoutCount(paper) : '',
+    paper.doubtful ? `疑似引用 ${paper.doubtful} 条未定` : '',
+  ]
+    .filter((one) => one && one !== '—')
+    .join('；');
 
 const paperFields = {
   place: '次序',

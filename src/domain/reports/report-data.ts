@@ -107,12 +107,15 @@ export interface ReportMetric {
   detail: string;
 }
 
-/** One ordered question about one paper: found, searched and none, or not searched. */
+/**
+ * One ordered question about one paper: found, searched and none, or not searched. open: there are records that may be the
+ * paper, or that name no index, and nobody has said what they are.
+ */
 export interface PaperSearch {
   database: DatabaseId;
   code: string;
   question: CheckItem;
-  state: SearchState;
+  state: SearchState | 'open';
   /** Empty where it was not searched. */
   day: string;
   by: SearchBy | '';
@@ -179,6 +182,8 @@ export interface ReportPaper {
   /** null: not asked for, or not searched in every database it was asked for in. */
   union: CitationCounts | null;
   citing: CitingWork[];
+  /** References of which nobody has said whether they mean the paper: they count nowhere. Absent where there are none. */
+  doubtful?: number;
 }
 
 export interface ReportTotals {

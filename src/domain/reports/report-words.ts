@@ -67,6 +67,18 @@ export const reportSentences = {
     zh: '各库去重后共被引 {被引} 次（施引文献 {施引篇数} 篇），其中他引 {他引} 次、自引 {自引} 次（口径：{口径}）。',
     en: 'Without duplicates the papers were cited {被引} time(s) by {施引篇数} publication(s): {他引} by others, {自引} self-citation(s) (rule: {口径}).',
   },
+  'cited-years': {
+    name: '只计一段年份的被引',
+    places: ['年限'],
+    zh: '被引只计 {年限} 发表的施引文献。',
+    en: 'Only citing publications {年限} are counted.',
+  },
+  doubtful: {
+    name: '是否引用尚待确认',
+    places: ['疑似'],
+    zh: '另有 {疑似} 条参考文献是否引用了所查论文尚待确认，未计入被引。',
+    en: '{疑似} further reference(s) may cite the papers, could not be confirmed yet and are not counted.',
+  },
   'to-check': {
     name: '尚待核实',
     places: ['待核'],

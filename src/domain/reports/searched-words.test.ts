@@ -3,7 +3,17 @@ import type { JournalMetric } from '../services/choices.ts';
 import { missingMetrics } from './missing-facts.ts';
 import type { MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
 import { handDecisionLines, handSearchLines } from './review/hand-decisions.ts';
-import { gapSentence, gapsIn, gapWordsIn, metricGapWord, metricGapWords } from './searched-words.ts';
+import {
+  gapSentences,
+  gapsIn,
+  gapWordsIn,
+  inclusionGap,
+  metricGapWord,
+  metricGapWords,
+  searchedOn,
+  withoutInclusion,
+  withoutSum,
+} from './searched-words.ts';
 
 const searchOf = (code: string, question: PaperSearch['question'], state: PaperSearch['state']): PaperSearch => ({
   database: code === 'EI' ? 11 : 4,
@@ -30,20 +40,20 @@ const papers = [
 describe('what was ordered and not searched', () => {
   test('§+ stands by database, with its papers; a search without a result is no gap, 被引 and 他引 are one', () => {
     expect(gapsIn(papers)).toEqual([
-      { database: 11, code: 'EI', counted: false, papers: [1, 2] },
-      { database: 4, code: 'SCI-E', counted: true, papers: [2] },
+      { state: 'unsearched', database: 11, code: 'EI', counted: false, papers: [1, 2] },
+      { state: 'unsearched', database: 4, code: 'SCI-E', counted: true, papers: [2] },
     ]);
     expect(gapsIn([paper(3, searchOf('EI', 'inclusion', 'none'))])).toEqual([]);
     expect(gapsIn([{ place: 1 }])).toEqual([]);
   });
 
   test('§+ is said with the number of papers, and without one where it is all of them', () => {
-    expect(gapSentence(papers, 'zh')).toBe('未检索，不作结论：EI 收录（2 篇）、SCI-E 被引（1 篇）。');
-    expect(gapSentence(papers.slice(0, 2), 'zh')).toBe('未检索，不作结论：EI 收录、SCI-E 被引（1 篇）。');
-    expect(gapSentence(papers, 'en')).toBe(
+    expect(gapSentences(papers, 'zh')).toEqual(['未检索，不作结论：EI 收录（2 篇）、SCI-E 被引（1 篇）。']);
+    expect(gapSentences(papers.slice(0, 2), 'zh')).toEqual(['未检索，不作结论：EI 收录、SCI-E 被引（1 篇）。']);
+    expect(gapSentences(papers, 'en')).toEqual([
       'Not searched, and not concluded on: indexing in EI of 2 paper(s); citations in SCI-E of 1 paper(s).',
-    );
-    expect(gapSentence(papers.slice(2), 'zh')).toBe('');
+    ]);
+    expect(gapSentences(papers.slice(2), 'zh')).toEqual([]);
   });
 
   test('§+ stands beside the sum it withholds, and beside no other', () => {
@@ -52,6 +62,27 @@ describe('what was ordered and not searched', () => {
     expect(gapWordsIn(papers, 11, 'citation')).toBe('');
     expect(gapWordsIn(papers, 4, 'citation')).toBe('1 篇未检索');
     expect(gapWordsIn(papers, 4, 'inclusion')).toBe('');
+  });
+});
+
+describe('what was found and not decided', () => {
+  const open = paper(1, searchOf('SCI-E', 'inclusion', 'none'), searchOf('EI', 'inclusion', 'open'));
+  const unsearched = paper(2, searchOf('SCI-E', 'inclusion', 'unsearched'), searchOf('EI', 'inclusion', 'none'));
+
+  test('§+ is neither 未收录 nor 未检索, and withholds the sum of its database alone', () => {
+    expect([inclusionGap(open), inclusionGap(open, 'en')]).toEqual(['EI 待核实', 'EI to be verified']);
+    expect(withoutInclusion(open)).toBe('EI 待核实');
+    expect(gapWordsIn([open, unsearched], 11, 'inclusion')).toBe('1 篇待核实');
+    expect(gapWordsIn([open, unsearched], 4, 'inclusion')).toBe('1 篇未检索');
+    expect([withoutSum([open], 'zh'), withoutSum([open, unsearched], 'zh')]).toEqual(['待核实', '未检索']);
+  });
+
+  test('§+ a paper has its own day of search; only reports of earlier releases know one for all', () => {
+    const databases = [{ code: 'EI', searchedOn: '2026-12-31' }];
+    expect(searchedOn(open, databases, 'EI')).toBe('2026-11-12');
+    expect(searchedOn(paper(1, searchOf('EI', 'inclusion', 'unsearched')), databases, 'EI') ?? '').toBe('');
+    expect(searchedOn({}, databases, 'EI')).toBe('2026-12-31');
+    expect(searchedOn(open, databases, 'EI', ({ question }) => question === 'citation') ?? '').toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { isSearched, unsearchedWords } from '../literature/searches/search-state.ts';
+import { undecidedWords, unsearchedWords } from '../literature/searches/search-state.ts';
 import { type CheckItem, checkItems, type JournalMetric } from '../services/choices.ts';
 import { journalMetricNames } from '../services/metric-names.ts';
 import type { CitationCounts, CitingWork, MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
@@ -10,10 +10,21 @@ type Searched = Pick<ReportPaper, 'searches'>;
 
 const isCounted = ({ question }: PaperSearch): boolean => question !== 'inclusion';
 
-const openIn = ({ searches = [] }: Searched, of: (search: PaperSearch) => boolean): PaperSearch[] =>
-  searches.filter((search) => of(search) && !isSearched(search));
+/** Not searched, or found and not decided what it is: of neither a report says that there is none. */
+const gapWords = { unsearched: unsearchedWords, open: undecidedWords } as const;
+type Gap = keyof typeof gapWords;
+const gapKinds = ['unsearched', 'open'] as const satisfies readonly Gap[];
+
+const inState = ({ searches = [] }: Searched, state: Gap, of: (search: PaperSearch) => boolean): PaperSearch[] =>
+  searches.filter((search) => search.state === state && of(search));
 
 const codesOf = (searches: readonly PaperSearch[]): string[] => [...new Set(searches.map(({ code }) => code))];
+
+const gapOf = (paper: Searched, state: Gap, of: (search: PaperSearch) => boolean, language: Language): string => {
+  const codes = codesOf(inState(paper, state, of));
+  if (codes.length === 0) return '';
+  return `${codes.join(language === 'en' ? ', ' : '、')} ${gapWords[state][language]}`;
+};
 
 /** Reports of earlier releases do not tell: everything they print was asked for. */
 export const isInclusionAsked = ({ searches }: Searched): boolean =>
@@ -26,14 +37,14 @@ export const isByOthersAsked = ({ searches }: Searched): boolean =>
 export const isAskedIn = ({ searches }: Searched, database: number, counted: boolean): boolean =>
   searches === undefined || searches.some((one) => one.database === database && isCounted(one) === counted);
 
-/** `EI、Scopus 未检索` after what was found; empty where every ordered database was searched. */
-export const inclusionGap = (paper: Searched, language: Language = 'zh'): string => {
-  const codes = codesOf(openIn(paper, (one) => !isCounted(one)));
-  if (codes.length === 0) return '';
-  return language === 'en' ? `${codes.join(', ')} ${unsearchedWords.en}` : `${codes.join('、')} ${unsearchedWords.zh}`;
-};
+/** `EI、Scopus 未检索，CSCD 待核实` after what was found; empty where every ordered database is answered. */
+export const inclusionGap = (paper: Searched, language: Language = 'zh'): string =>
+  gapKinds
+    .map((state) => gapOf(paper, state, (one) => !isCounted(one), language))
+    .filter(Boolean)
+    .join(language === 'en' ? '; ' : '，');
 
-/** What stands where a paper was found in no database: never 未收录 while one of them was not searched. */
+/** What stands where a paper was found in no database: never 未收录 while one of them is not answered. */
 export const withoutInclusion = (
   paper: Searched,
   language: Language = 'zh',
@@ -46,10 +57,7 @@ export const withoutInclusion = (
 /** Why a paper has no count: nobody asked, or somebody did not search. */
 export const withoutCount = (paper: Searched, language: Language = 'zh'): string => {
   if (!isCitationAsked(paper)) return '—';
-  const codes = codesOf(openIn(paper, isCounted));
-  return language === 'en'
-    ? `${codes.join(', ')} ${unsearchedWords.en}`.trim()
-    : `${codes.join('、')} ${unsearchedWords.zh}`.trim();
+  return gapOf(paper, 'unsearched', isCounted, language) || unsearchedWords[language];
 };
 
 /** A figure of a paper or of all, or the word in its place. 他引 and 自引 stand only where they were asked for. */
@@ -71,21 +79,48 @@ export const isVerdictAsked = (
   { databases }: Pick<CitingWork, 'databases'>,
 ): boolean => databases.some((code) => citations.find((one) => one.code === code)?.others !== null);
 
-/** A question that was not searched for some papers. */
+/** What all papers have in common: whether a question was asked at all. */
+export const askedOfAll = (papers: readonly Searched[]): ReportPaper['searches'] =>
+  papers.some(({ searches }) => searches === undefined) ? undefined : papers.flatMap(({ searches = [] }) => searches);
+
+/** A question that was not searched for some papers, or of which something is open. */
 export interface SearchGapLine {
+  state: Gap;
   database: number;
   code: string;
   counted: boolean;
   papers: number[];
 }
 
-/** Everything ordered that was not searched, by database; 被引 and 他引 are one search. */
+const lastOf = (days: readonly string[]): string | undefined =>
+  days
+    .filter((day) => day !== '')
+    .sort()
+    .at(-1);
+
+/**
+ * When a paper was searched for in a database. Reports of earlier releases know one day for all of their papers; it stands
+ * for one paper only there.
+ */
+export const searchedOn = (
+  { searches }: Searched,
+  databases: readonly { code: string; searchedOn: string }[],
+  code: string,
+  of: (search: PaperSearch) => boolean = () => true,
+): string | undefined =>
+  searches
+    ? lastOf(searches.filter((one) => one.code === code && of(one)).map(({ day }) => day))
+    : databases.find((one) => one.code === code)?.searchedOn;
+
+/** Everything ordered that has no answer, by database; 被引 and 他引 are one search. */
 export const gapsIn = (papers: readonly Pick<ReportPaper, 'place' | 'searches'>[]): SearchGapLine[] => {
   const gaps = new Map<string, SearchGapLine>();
   for (const { place, searches = [] } of papers)
-    for (const one of searches.filter((search) => !isSearched(search))) {
-      const key = `${one.database} ${isCounted(one)}`;
-      const gap = gaps.get(key) ?? { database: one.database, code: one.code, counted: isCounted(one), papers: [] };
+    for (const one of searches) {
+      const { database, code, state } = one;
+      if (state !== 'unsearched' && state !== 'open') continue;
+      const key = `${state} ${database} ${isCounted(one)}`;
+      const gap = gaps.get(key) ?? { state, database, code, counted: isCounted(one), papers: [] };
       if (!gap.papers.includes(place)) gap.papers.push(place);
       gaps.set(key, gap);
     }
@@ -102,13 +137,23 @@ const gapLine = ({ code, counted: of, papers }: SearchGapLine, total: number, la
     : `${code} ${what}${some ? `（${papers.length} 篇）` : ''}`;
 };
 
-/** The sentence that stands in a conclusion for what it cannot say; empty where everything was searched. */
-export const gapSentence = (papers: readonly Pick<ReportPaper, 'place' | 'searches'>[], language: Language): string => {
-  const lines = gapsIn(papers).map((gap) => gapLine(gap, papers.length, language));
-  if (lines.length === 0) return '';
-  return language === 'en'
-    ? `Not searched, and not concluded on: ${lines.join('; ')}.`
-    : `未检索，不作结论：${lines.join('、')}。`;
+const concluding = {
+  unsearched: { zh: '未检索，不作结论', en: 'Not searched, and not concluded on' },
+  open: { zh: '有待核实的题录，不作结论', en: 'To be verified, and not concluded on' },
+} as const;
+
+/** The sentences that stand in a conclusion for what it cannot say; none where everything is answered. */
+export const gapSentences = (
+  papers: readonly Pick<ReportPaper, 'place' | 'searches'>[],
+  language: Language,
+): string[] => {
+  const gaps = gapsIn(papers);
+  return gapKinds.flatMap((state) => {
+    const lines = gaps.filter((gap) => gap.state === state).map((gap) => gapLine(gap, papers.length, language));
+    if (lines.length === 0) return [];
+    const said = concluding[state][language];
+    return [language === 'en' ? `${said}: ${lines.join('; ')}.` : `${said}：${lines.join('、')}。`];
+  });
 };
 
 /** `3 篇未检索` beside a database's sum that is withheld; empty where there is a sum. */
@@ -116,11 +161,18 @@ export const gapWordsIn = (
   papers: readonly Pick<ReportPaper, 'place' | 'searches'>[],
   database: number,
   of: 'inclusion' | 'citation',
-): string => {
-  const gap = gapsIn(papers).find((one) => one.database === database && one.counted === (of === 'citation'));
-  if (!gap) return '';
-  return gap.papers.length < papers.length ? `${gap.papers.length} 篇${unsearchedWords.zh}` : unsearchedWords.zh;
-};
+): string =>
+  gapsIn(papers)
+    .filter((one) => one.database === database && one.counted === (of === 'citation'))
+    .map((gap) => {
+      const word = gapWords[gap.state].zh;
+      return gap.papers.length < papers.length ? `${gap.papers.length} 篇${word}` : word;
+    })
+    .join('、');
+
+/** In place of a sum over papers of which one has no answer. */
+export const withoutSum = (papers: readonly Pick<ReportPaper, 'place' | 'searches'>[], language: Language): string =>
+  gapWords[gapsIn(papers).every(({ counted: of, state }) => of || state === 'open') ? 'open' : 'unsearched'][language];
 
 const figures: readonly JournalMetric[] = ['jcr_impact_factor', 'jcr_zone', 'cas_zone'];
 

@@ -11,7 +11,15 @@ import { countTags, metricTags, paperLineTags, paperTags } from './paper-tags.ts
 import { demoPatent } from './patents/demo-patent-report.ts';
 import { patentTagGroups } from './patents/patent-tags.ts';
 import type { CitationCounts, ReportData, ReportDatabase, ReportPaper } from './report-data.ts';
-import { figureOf, gapWordsIn, inclusionGap, isAskedIn, isInclusionAsked } from './searched-words.ts';
+import {
+  askedOfAll,
+  figureOf,
+  gapWordsIn,
+  inclusionGap,
+  isAskedIn,
+  isInclusionAsked,
+  withoutSum,
+} from './searched-words.ts';
 import { field, flag, list, orDash, type Tag, type TagDoc, type TagView, viewOf } from './tag.ts';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -88,14 +96,10 @@ const request: readonly Report[] = [
   ),
 ];
 
-/** What all papers have in common: whether a question was asked at all. */
-const asked = ({ papers }: ReportData) => ({
-  searches: papers.some(({ searches }) => searches === undefined)
-    ? undefined
-    : papers.flatMap(({ searches = [] }) => searches),
-});
+const asked = ({ papers }: ReportData) => ({ searches: askedOfAll(papers) });
 
-const withoutIncluded = (data: ReportData): string => (isInclusionAsked(asked(data)) ? unsearchedWords.zh : '—');
+const withoutIncluded = (data: ReportData): string =>
+  isInclusionAsked(asked(data)) ? withoutSum(data.papers, 'zh') : '—';
 
 const totalFigure = (data: ReportData, name: keyof CitationCounts): string | number =>
   figureOf({ ...asked(data), union: data.totals.union }, name);

@@ -5,6 +5,7 @@ import { type Service, services } from '#domain/services/service.ts';
 import type { Figures } from '#domain/similarity/figures.ts';
 import { percent } from '#domain/similarity/passage-marks.ts';
 import { type HeldTexts, heldTotal } from '#domain/similarity/text-kinds.ts';
+import { limitedYears } from './cited-years.ts';
 import type { CitationCounts, ReportData } from './report-data.ts';
 import { words as chinese } from './verdict-words.ts';
 import type { IssuedState } from './withdrawal.ts';
@@ -101,7 +102,15 @@ export interface ShownReport {
     included: number | null;
     inclusion: { code: string; papers: number }[];
     citations: { code: string; total: number; others: number | null; self: number | null }[];
-    union: { total: number; others: number | null; self: number | null; articles: number } | null;
+    union: {
+      total: number;
+      others: number | null;
+      self: number | null;
+      toCheck: number | null;
+      articles: number;
+    } | null;
+    /** Of which years the citing works are; empty: of all. */
+    years: string;
     rule: string;
     conclusion: string[];
   } | null;
@@ -139,7 +148,10 @@ export interface Standing {
   successor: Successor | null;
 }
 
-const unionOf = ({ total, others, self, articles }: CitationCounts) => ({ total, others, self, articles });
+const unionOf = ({ total, others, self, toCheck, articles }: CitationCounts) => ({
+  ...{ total, others, self, articles },
+  toCheck: toCheck ?? null,
+});
 
 /** What the report concludes; of one that was withdrawn nothing is repeated. */
 const figuresOf = ({ data, source, state }: IssuedReport): ShownReport['figures'] => {
@@ -156,6 +168,7 @@ const figuresOf = ({ data, source, state }: IssuedReport): ShownReport['figures'
       self: counts.self,
     })),
     union: totals.union && totals.citations.length > 0 ? unionOf(totals.union) : null,
+    years: limitedYears(request?.citationYears ?? ''),
     rule: request?.rule.name ?? '',
     conclusion: conclusion ?? [],
   };

@@ -1,4 +1,4 @@
-import type { NewerCount } from './newer-counts.ts';
+import { type NewerCount, statedOn } from './newer-counts.ts';
 import type { ProvenReport, ScholarPage } from './scholar-page.ts';
 
 /** What a month brought to a person's page. */
@@ -64,8 +64,8 @@ export const digestBody = (
           `图书馆${to.month}导入的数据里还有（${unverified}，不作证明）：`,
           ...some(
             newer.map(
-              ({ title, database, cited: n, indexed: fresh, day }) =>
-                `· ${title}：${[fresh && `${database} 有记录`, n !== null && `${database} 称被引 ${n} 次`].filter(Boolean).join('，')}（${day}）`,
+              ({ title, database, cited: n, indexed: fresh, ...on }) =>
+                `· ${title}：${[fresh && `${database} 有记录`, n !== null && `${database} 称被引 ${n} 次`].filter(Boolean).join('，')}（${statedOn(on)}）`,
             ),
           ),
         ]

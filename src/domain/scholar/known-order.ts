@@ -1,4 +1,5 @@
 import { paperKey } from '../reports/paper-key.ts';
+import { searchedOn } from '../reports/searched-words.ts';
 import type { ProvenPaper, ProvenReport } from './scholar-page.ts';
 import { scholarPage } from './scholar-page.ts';
 
@@ -12,8 +13,11 @@ export interface AskedPaper {
 export interface KnownPaper {
   title: string;
   /** null: it stands in none of them. */
-  known: Pick<ProvenPaper, 'cited' | 'others' | 'indexed' | 'day' | 'report' | 'reportId'> | null;
-  /** Asked databases in which no report on this paper was made. */
+  known: Pick<
+    ProvenPaper,
+    'cited' | 'others' | 'toCheck' | 'years' | 'indexed' | 'from' | 'day' | 'report' | 'reportId'
+  > | null;
+  /** Asked databases in which no report searched for this paper. */
   newDatabases: string[];
 }
 
@@ -34,21 +38,21 @@ export const knownOrder = (
   for (const { data } of reports)
     for (const paper of data.papers) {
       const codes = searched.get(paperKey(paper)) ?? new Set<string>();
-      for (const { code } of data.databases) codes.add(code);
+      for (const { code } of data.databases) if (searchedOn(paper, data.databases, code)) codes.add(code);
       searched.set(paperKey(paper), codes);
     }
   const papers = asked.papers.map((paper): KnownPaper => {
     const known = proven.get(paperKey(paper));
     if (!known) return { title: paper.title, known: null, newDatabases: [...asked.databases] };
-    const { cited, others, indexed, day, report, reportId } = known;
+    const { cited, others, toCheck, years, indexed, from, day, report, reportId } = known;
     const codes = searched.get(known.key);
     return {
       title: paper.title,
-      known: { cited, others, indexed, day, report, reportId },
+      known: { cited, others, toCheck, years, indexed, from, day, report, reportId },
       newDatabases: asked.databases.filter((code) => !codes?.has(code)),
     };
   });
-  const everywhere = new Set(reports.flatMap(({ data }) => data.databases.map(({ code }) => code)));
+  const everywhere = new Set([...searched.values()].flatMap((codes) => [...codes]));
   return {
     papers,
     newPapers: papers.filter(({ known }) => known === null).length,

@@ -10,6 +10,8 @@ export interface StatedRecord {
   databases: readonly string[];
   cited: number | null;
   day: string;
+  /** Whether the file tells its day; else it is the day it came in, and what it says may be older. */
+  exported: boolean;
 }
 
 export interface NewerCount {
@@ -21,7 +23,13 @@ export interface NewerCount {
   /** Whether no report says that this database holds the paper. */
   indexed: boolean;
   day: string;
+  /** Whether the day is that of the file; else it is the one on which it came in. */
+  exported: boolean;
 }
+
+/** `2026-11-05 导出`; of a file that tells no day, when it came in. */
+export const statedOn = ({ day, exported }: Pick<NewerCount, 'day' | 'exported'>): string =>
+  exported ? `${day} 导出` : `${day} 导入，导出日不明`;
 
 /** What sources state of proven papers on days after their reports: of each database the last word, where it tells something. */
 export const newerCounts = (papers: readonly ProvenPaper[], stated: readonly StatedRecord[]): NewerCount[] => {
@@ -37,7 +45,8 @@ export const newerCounts = (papers: readonly ProvenPaper[], stated: readonly Sta
       const at = `${paper.key}\n${database}`;
       const before = last.get(at);
       if (before && before.day >= record.day) continue;
-      last.set(at, { key: paper.key, title: paper.title, database, cited: record.cited, indexed, day: record.day });
+      const { cited, day, exported } = record;
+      last.set(at, { key: paper.key, title: paper.title, database, cited, indexed, day, exported });
     }
   }
   return [...last.values()].sort((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));

@@ -3,7 +3,7 @@ import { layoutReport } from '#tests/builders/records/layout-report.ts';
 import type { ReportPaper } from '../reports/report-data.ts';
 import { digestBody, digestOf, monthBefore } from './digest.ts';
 import { knownOrder } from './known-order.ts';
-import { newerCounts, type StatedRecord } from './newer-counts.ts';
+import { newerCounts, type StatedRecord, statedOn } from './newer-counts.ts';
 import { type ProvenReport, scholarPage } from './scholar-page.ts';
 
 const base = layoutReport({ papers: 3, citing: 1 });
@@ -50,6 +50,22 @@ describe('an order that is being written, beside one’s own reports', () => {
   });
 });
 
+test('§+ a database that a report names and did not search for the paper is new to it', () => {
+  const search = (state: 'none' | 'unsearched', day: string) => ({
+    ...{ database: 10, code: 'Scopus', question: 'inclusion' as const, by: '' as const },
+    ...{ state, day },
+  });
+  const papers = [
+    { ...first, searches: [search('unsearched', '')] },
+    { ...second, searches: [search('none', '2026-10-01')] },
+  ];
+  const found = (given: readonly ReportPaper[]) =>
+    knownOrder({ papers: given, databases: ['Scopus'] }, [reportOf('1', given)]);
+  expect(found(papers).papers.map(({ newDatabases }) => newDatabases)).toEqual([['Scopus'], []]);
+  expect(found(papers).newDatabases).toEqual([]);
+  expect(found(papers.slice(0, 1)).newDatabases).toEqual(['Scopus']);
+});
+
 describe('what sources state since the reports', () => {
   const page = scholarPage([reportOf('1', [counted({ ...first, inclusions: [] }, 5)])]);
   const told = (more: Partial<StatedRecord>): StatedRecord => ({
@@ -59,6 +75,7 @@ describe('what sources state since the reports', () => {
     databases: ['Scopus'],
     cited: 9,
     day: '2026-10-02',
+    exported: true,
     ...more,
   });
 
@@ -71,7 +88,15 @@ describe('what sources state since the reports', () => {
         told({ day: '2026-10-30', cited: 11 }),
       ]),
     ).toEqual([
-      { key: page.papers[0]!.key, title: first.title, database: 'Scopus', cited: 12, indexed: true, day: '2026-11-05' },
+      {
+        key: page.papers[0]!.key,
+        title: first.title,
+        database: 'Scopus',
+        cited: 12,
+        indexed: true,
+        day: '2026-11-05',
+        exported: true,
+      },
     ]);
     expect(newerCounts(page.papers, [told({ title: second.title, doi: second.doi })])).toEqual([]);
     // A record that states no count still says that the database holds the paper; where that is known it says nothing.
@@ -92,7 +117,15 @@ describe('the digest of a month', () => {
   ];
   const page = scholarPage(reports);
   const newer = newerCounts(page.papers, [
-    { title: first.title, doi: first.doi, year: first.year, databases: ['Scopus'], cited: 12, day: '2026-11-05' },
+    {
+      title: first.title,
+      doi: first.doi,
+      year: first.year,
+      databases: ['Scopus'],
+      cited: 12,
+      day: '2026-11-05',
+      exported: false,
+    },
   ]);
 
   test('§+ tells what its reports found, what sources state apart; a month that brought nothing is not told', () => {
@@ -115,6 +148,9 @@ describe('the digest of a month', () => {
       institution: '示范大学',
     });
     expect(body).toContain('未经核验，不作证明');
+    // A file that tells no day may be older than it came in.
+    expect(body).toContain('（2026-11-05 导入，导出日不明）');
+    expect(statedOn({ day: '2026-11-05', exported: true })).toBe('2026-11-05 导出');
     expect(body).not.toContain('核得');
     expect([monthBefore('2026-11-03'), monthBefore('2027-01-31')]).toEqual(['2026-10', '2026-12']);
   });

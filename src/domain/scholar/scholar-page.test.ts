@@ -75,6 +75,64 @@ describe('the figures of a scholar', () => {
     expect(scholarPage([reportOf('2', [cited(first, 9)])]).papers[0]!.citedMore).toBeNull();
   });
 
+  test('§+ nor against one that counted other years, and a count of some years says which', () => {
+    const inYears = (report: ProvenReport, citationYears: string): ProvenReport => ({
+      ...report,
+      data: { ...report.data, request: { ...report.data.request, citationYears } },
+    });
+    const [now, before] = [reportOf('2', [cited(first, 9)]), reportOf('1', [cited(first, 4)])];
+    const more = (one: ProvenReport, other: ProvenReport) => scholarPage([one, other]).papers[0]!.citedMore;
+    expect(more(now, inYears(before, '2024–2025'))).toBeNull();
+    expect(more(inYears(now, '2024–2025'), inYears(before, '2024–2025'))).toBe(5);
+    const { papers, figures } = scholarPage([
+      inYears(now, '2024–2025'),
+      inYears(reportOf('0', [cited(second, 3), { ...third, union: null, citations: [] }]), '不限'),
+    ]);
+    expect(papers.map(({ title, years }) => [title, years])).toEqual(
+      expect.arrayContaining([
+        [first.title, '2024–2025'],
+        [second.title, ''],
+      ]),
+    );
+    expect(figures.limited).toBe(1);
+  });
+
+  test('§+ a citation that nobody decided on is told beside what others cite', () => {
+    const open = { ...first, union: { total: 6, others: 3, self: 1, toCheck: 2, articles: 6 }, citing: [] };
+    const { papers, figures } = scholarPage([reportOf('1', [open, cited(second, 1)])]);
+    expect(papers.find(({ title }) => title === first.title)).toMatchObject({ others: 3, toCheck: 2 });
+    expect([figures.others?.sum, figures.toCheck]).toEqual([4, 2]);
+  });
+
+  test('§+ the days of a paper are its own, not those of another paper of the report', () => {
+    const on = (day: string) =>
+      first.citations.map(({ database, code }, at) => ({
+        ...{ database, code, question: 'citation' as const, state: 'found' as const, by: 'import' as const },
+        day: at === 0 ? day : '2026-09-30',
+      }));
+    const [one, other] = [cited(first, 1), cited(second, 1)].map((paper, at) => ({
+      ...paper,
+      searches: [
+        ...on(at === 0 ? '2026-09-01' : '2026-10-05'),
+        {
+          database: 4,
+          code: 'SCI-E',
+          question: 'inclusion' as const,
+          state: 'none' as const,
+          day: '2026-10-09',
+          by: '' as const,
+        },
+      ],
+    })) as [ReportPaper, ReportPaper];
+    const { papers } = scholarPage([reportOf('1', [one, other], '2026-10-05')]);
+    expect(papers.map(({ title, from, day }) => [title, from, day])).toEqual(
+      expect.arrayContaining([
+        [first.title, '2026-09-01', '2026-09-30'],
+        [second.title, '2026-09-30', '2026-10-05'],
+      ]),
+    );
+  });
+
   test('§+ newly indexed is what an earlier report searched for and did not find', () => {
     const code = first.inclusions[0]!.code;
     const search = (state: 'none' | 'unsearched') => ({

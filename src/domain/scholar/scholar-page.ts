@@ -1,6 +1,8 @@
 import { comparedName } from '../identity/name-forms.ts';
+import { limitedYears } from '../reports/cited-years.ts';
 import { paperKey } from '../reports/paper-key.ts';
 import type { ReportData, ReportPaper } from '../reports/report-data.ts';
+import { searchedOn } from '../reports/searched-words.ts';
 import { referenceYear } from './reference-year.ts';
 
 /** An issued report of a person that is in force and paid for. */
@@ -26,13 +28,18 @@ export interface ProvenPaper {
   /** null: not asked for, or not searched everywhere. */
   cited: number | null;
   others: number | null;
-  /** Where the figures come from: the databases searched, the last day of that, the report and its rule. */
+  /** Neither others' nor own: nobody has decided. */
+  toCheck: number | null;
+  /** Of which years the citing works are that count; empty: of all. */
+  years: string;
+  /** Where the figures come from: the databases searched, first and last day of that, the report and its rule. */
   databases: string[];
+  from: string;
   day: string;
   reportId: string;
   report: string;
   rule: string;
-  /** Since an earlier report that asked the same databases; null: there is none to hold it against. */
+  /** Since an earlier report that asked the same databases and years; null: there is none to hold it against. */
   citedMore: number | null;
   /** Databases that an earlier report searched without finding it. */
   newlyIndexed: string[];
@@ -58,6 +65,9 @@ export interface ScholarFigures {
   others: SumOverPapers | null;
   /** Over the papers whose citations are known; null: of none. */
   hIndex: number | null;
+  /** Citations of which nobody has decided whose they are; papers whose counts are of some years alone. */
+  toCheck: number;
+  limited: number;
   /** First and last day of the searches that the figures rest on; empty where no figure has one. */
   from: string;
   to: string;
@@ -72,13 +82,18 @@ export interface ScholarPage {
   unlisted: number;
 }
 
-const searchedOf = (paper: ReportPaper, report: ProvenReport): { databases: string[]; day: string } => {
+const searchedOf = (paper: ReportPaper, report: ProvenReport): { databases: string[]; from: string; day: string } => {
   const databases = paper.citations.map(({ code }) => code);
-  const days = report.data.databases
-    .filter(({ code }) => databases.length === 0 || databases.includes(code))
-    .map(({ searchedOn }) => searchedOn)
-    .filter((day) => day !== '');
-  return { databases, day: days.sort().at(-1) ?? '' };
+  const asked = databases.length > 0 ? databases : report.data.databases.map(({ code }) => code);
+  const days = asked
+    .map((code) =>
+      searchedOn(paper, report.data.databases, code, ({ question }) =>
+        databases.length > 0 ? question !== 'inclusion' : question === 'inclusion',
+      ),
+    )
+    .filter((day): day is string => !!day)
+    .sort();
+  return { databases, from: days[0] ?? '', day: days.at(-1) ?? '' };
 };
 
 const codesOf = (paper: ReportPaper): string =>
@@ -87,10 +102,14 @@ const codesOf = (paper: ReportPaper): string =>
     .sort()
     .join('\n');
 
-/** Of another set of databases a larger number says nothing. */
-const moreSince = (paper: ReportPaper, earlier: readonly ReportPaper[]): number | null => {
-  const before = earlier.find((one) => one.union && codesOf(one) === codesOf(paper));
-  return paper.union && before?.union ? paper.union.total - before.union.total : null;
+const yearsOf = ({ data }: ProvenReport): string => limitedYears(data.request.citationYears);
+
+/** Of another set of databases, or of other years, a larger number says nothing. */
+const moreSince = ({ paper, report }: Told, earlier: readonly Told[]): number | null => {
+  const before = earlier.find(
+    (one) => one.paper.union && codesOf(one.paper) === codesOf(paper) && yearsOf(one.report) === yearsOf(report),
+  );
+  return paper.union && before?.paper.union ? paper.union.total - before.paper.union.total : null;
 };
 
 const newlyIn = (paper: ReportPaper, earlier: readonly ReportPaper[]): string[] =>
@@ -109,7 +128,8 @@ interface Told {
   paper: ReportPaper;
 }
 
-const provenOf = ([{ report, paper }, ...earlier]: readonly [Told, ...Told[]]): ProvenPaper => {
+const provenOf = ([told, ...earlier]: readonly [Told, ...Told[]]): ProvenPaper => {
+  const { report, paper } = told;
   const before = earlier.map((one) => one.paper);
   return {
     key: paperKey(paper),
@@ -121,11 +141,13 @@ const provenOf = ([{ report, paper }, ...earlier]: readonly [Told, ...Told[]]): 
     indexed: paper.inclusions.map(({ code }) => code),
     cited: paper.union?.total ?? null,
     others: paper.union?.others ?? null,
+    toCheck: paper.union?.toCheck ?? null,
+    years: paper.union ? yearsOf(report) : '',
     ...searchedOf(paper, report),
     reportId: report.id,
     report: report.number,
     rule: paper.union ? report.data.request.rule.name : '',
-    citedMore: moreSince(paper, before),
+    citedMore: moreSince(told, earlier),
     newlyIndexed: newlyIn(paper, before),
   };
 };
@@ -146,19 +168,21 @@ const figuresOf = (papers: readonly ProvenPaper[]): ScholarFigures => {
   const counts = papers.map(({ cited }) => cited).filter((cited) => cited !== null);
   const days = papers
     .filter(({ cited, day }) => cited !== null && day !== '')
-    .map(({ day }) => day)
+    .flatMap(({ from, day }) => [from, day])
     .sort();
   return {
     papers: papers.length,
     cited: summed(papers.map(({ cited }) => cited)),
     others: summed(papers.map(({ others }) => others)),
     hIndex: counts.length > 0 ? hIndexOf(counts) : null,
+    toCheck: papers.reduce((sum, { toCheck }) => sum + (toCheck ?? 0), 0),
+    limited: papers.filter(({ cited, years }) => cited !== null && years !== '').length,
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
   };
 };
 
-const yearsOf = (papers: readonly ReportPaper[]): Pick<ScholarPage, 'years' | 'withoutYear' | 'unlisted'> => {
+const citedYearsOf = (papers: readonly ReportPaper[]): Pick<ScholarPage, 'years' | 'withoutYear' | 'unlisted'> => {
   const years = new Map<number, CitedYear>();
   let withoutYear = 0;
   let unlisted = 0;
@@ -191,7 +215,7 @@ export const scholarPage = (reports: readonly ProvenReport[]): ScholarPage => {
   const papers = [...told.values()]
     .map(provenOf)
     .sort((one, other) => other.year.localeCompare(one.year) || one.title.localeCompare(other.title));
-  return { papers, figures: figuresOf(papers), ...yearsOf([...told.values()].map(([{ paper }]) => paper)) };
+  return { papers, figures: figuresOf(papers), ...citedYearsOf([...told.values()].map(([{ paper }]) => paper)) };
 };
 
 /** Whether a report's author, alone, is the person of the account. */

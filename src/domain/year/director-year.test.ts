@@ -41,6 +41,8 @@ const someWork: fc.Arbitrary<YearWork> = fc.record({
     fc.record({
       total: fc.nat(50),
       others: fc.option(fc.nat(20), { nil: null }),
+      toCheck: fc.nat(3),
+      years: fc.constantFrom('', '', '2024–2026 年'),
       day: fc.constantFrom('2026-01-05', '2026-09-30'),
       databases: fc.constant(['SCI-E']),
       report: fc.constant('1'),
@@ -88,11 +90,31 @@ describe('the papers of a year', () => {
             else c += 1;
           expect([held, none, open]).toEqual([a, b, c]);
         }
-        for (const [name, papers] of figuresIn(tables, 'years')) {
+        const heads = tableIn(tables, 'years').columns.map(({ title }) => Number(title.slice(1)));
+        for (const [name, papers, ...held] of figuresIn(tables, 'years')) {
           let n = 0;
           for (const work of works) if (String(work.year) === name) n += 1;
           expect(papers).toBe(n);
+          for (const [at, figure] of held.entries()) {
+            const id = heads[at + 1]!;
+            let [inIt, looked] = [0, 0];
+            for (const work of works) {
+              if (String(work.year) !== name) continue;
+              if (work.held.includes(id)) inIt += 1;
+              if (work.held.includes(id) || work.searched.includes(id)) looked += 1;
+            }
+            // Of papers that nobody looked for there is no 0.
+            expect([id, figure]).toEqual([id, n > 0 && looked === 0 ? null : inIt]);
+          }
         }
+        let [limited, open] = [0, 0];
+        for (const { cited } of works) {
+          if (cited && cited.years !== '') limited += 1;
+          if (cited) open += cited.toCheck;
+        }
+        const missed = tableIn(tables, 'citations').missing.join('；');
+        expect(missed.includes(`${limited} 篇的报告只计一段年份的施引`)).toBe(limited > 0);
+        expect(missed.includes(`${open} 次是否自引待核，不在他引里`)).toBe(open > 0);
         for (const [name, papers, proven, cited, judged, others] of figuresIn(tables, 'citations')) {
           let [n, known, sum, whose, theirs] = [0, 0, 0, 0, 0];
           for (const work of works) {
@@ -117,15 +139,15 @@ describe('the papers of a year', () => {
           const counted = figuresIn(tables, key).reduce((sum, [, n]) => sum + Number(n), 0);
           expect([key, counted, tableIn(tables, key).sum?.[0]]).toEqual([key, own.length, own.length]);
         }
-        let open = 0;
+        let marked = 0;
         let chemistry = 0;
         let warned = 0;
         for (const work of own) {
-          if (work.marksOpen) open += 1;
+          if (work.marksOpen) marked += 1;
           if (work.field.value === '化学') chemistry += 1;
           if (work.warning.state === 'found') warned += 1;
         }
-        expect(figuresIn(tables, 'open-access')[0]).toEqual(['标为开放获取', open]);
+        expect(figuresIn(tables, 'open-access')[0]).toEqual(['标为开放获取', marked]);
         expect(figuresIn(tables, 'fields').find(([name]) => name === '化学')?.[1] ?? 0).toBe(chemistry);
         expect(figuresIn(tables, 'warnings').reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(warned);
         const best = [...works].flatMap(({ cited }) => (cited ? [cited.total] : [])).sort((a, b) => b - a);

@@ -61,6 +61,8 @@ const workOf = (draw: Draw, at: number): YearWork => ({
     : {
         total: draw.below(12),
         others: draw.chance(0.3) ? null : draw.below(9),
+        toCheck: at % 3 === 0 ? 1 : 0,
+        years: at % 5 === 0 ? '2024–2026 年' : '',
         day: draw.pick(['', '2026-01-05', '2026-09-30', '2025-12-31']),
         databases: ['SCI-E'],
         report: '1',

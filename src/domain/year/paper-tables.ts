@@ -58,12 +58,28 @@ const daysOf = (works: readonly YearWork[]): string => {
   return first === last ? first : `${first} 至 ${last}`;
 };
 
+/** What stands in no sum of citations although a report counted. */
+const limitsOf = (works: readonly YearWork[]): string[] => {
+  const proven = works.flatMap(({ cited }) => cited ?? []);
+  const limited = proven.filter(({ years }) => years !== '').length;
+  const open = sum(proven.map(({ toCheck }) => toCheck));
+  return [
+    ...(limited > 0 ? [`${limited} 篇的报告只计一段年份的施引`] : []),
+    ...(open > 0 ? [`${open} 次是否自引待核，不在他引里`] : []),
+  ];
+};
+
 const databasesIn = (works: readonly YearWork[]): number[] =>
   [...new Set(works.flatMap(({ held, searched }) => [...held, ...searched]))].sort((a, b) => a - b);
 
 const byYear = (asked: PapersAsked): YearTable => {
   const { works, year, nameOf, day } = asked;
   const heldIn = (database: number, those: readonly YearWork[]) => those.filter(({ held }) => held.includes(database));
+  /** null: these papers were neither found nor looked up there. */
+  const cellOf = (database: number, those: readonly YearWork[]): number | null =>
+    those.length === 0 || those.some(({ held, searched }) => held.includes(database) || searched.includes(database))
+      ? heldIn(database, those).length
+      : null;
   const shown = databasesIn(works)
     .filter((database) => heldIn(database, works).length > 0)
     .sort((a, b) => heldIn(b, works).length - heldIn(a, works).length || a - b)
@@ -79,10 +95,7 @@ const byYear = (asked: PapersAsked): YearTable => {
     ],
     rows: Array.from({ length: yearsShown }, (_, at) => {
       const those = works.filter((work) => work.year === firstYear(year) + at);
-      return row(String(firstYear(year) + at), [
-        those.length,
-        ...shown.map((database) => heldIn(database, those).length),
-      ]);
+      return row(String(firstYear(year) + at), [those.length, ...shown.map((database) => cellOf(database, those))]);
     }),
     chart: 'standing',
     stacked: false,
@@ -149,7 +162,11 @@ const byUnit = (asked: PapersAsked, works: readonly YearWork[]): YearTable => {
     stacked: false,
     day: asked.day,
     base: `${asked.year} 年发表的 ${works.length} 篇，按认领人与委托人在名册里的院系；上级计入下级，几个院系合写的在各院系都计，合计只计一次`,
-    missing: [...leftOut(asked), ...(outside > 0 ? [`${outside} 篇没有对应到名册的院系`] : [])],
+    missing: [
+      ...leftOut(asked),
+      ...(outside > 0 ? [`${outside} 篇没有对应到名册的院系`] : []),
+      ...limitsOf(works).slice(0, works.some(({ cited }) => cited && cited.years !== '') ? 1 : 0),
+    ],
     empty: '名册里还没有院系，论文都未归属',
   };
 };
@@ -217,7 +234,7 @@ const citations = (asked: PapersAsked): YearTable => {
     stacked: false,
     day: asked.day,
     base: `有效报告里核过的被引次数，每篇取最近一份${days === '' ? '' : `，出具于 ${days}`}；各库范围以报告为准`,
-    missing: [...leftOut(asked), ...(uncounted > 0 ? [`${uncounted} 篇没有报告核过被引`] : [])],
+    missing: [...leftOut(asked), ...(uncounted > 0 ? [`${uncounted} 篇没有报告核过被引`] : []), ...limitsOf(works)],
     empty: '还没有报告核过这五年论文的被引',
   };
 };
@@ -251,6 +268,7 @@ const topPapers = (asked: PapersAsked): YearTable => {
     missing: [
       ...leftOut(asked),
       ...(proven.length < asked.works.length ? [`${asked.works.length - proven.length} 篇没有报告核过被引`] : []),
+      ...limitsOf(proven.slice(0, topShown)),
     ],
     empty: '还没有报告核过这五年论文的被引',
   };

@@ -5,6 +5,10 @@ export interface ProvenCount {
   total: number;
   /** null: nobody was asked whose citations they are. */
   others: number | null;
+  /** Of which nobody has decided whose they are: not in others. */
+  toCheck: number;
+  /** Of which years the citing works are; empty: of all. */
+  years: string;
   day: string;
   databases: readonly string[];
   report: string;

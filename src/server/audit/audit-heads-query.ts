@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AuditFilters } from '#contracts/audit.ts';
-import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import type { ReadDb } from '../db/read-db.ts';
 
 /** A stretch of an index, newest first: an action of an institution (0: of the platform itself), and whose, where asked. */
 export interface Head {
@@ -21,7 +21,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
  * where nothing of this is asked, or where one thing is: its lines are few.
  */
 export const headsOf = async (
-  db: Db,
+  db: ReadDb,
   { action, actor, subject, subjectId, institutionId }: AuditFilters,
 ): Promise<Head[] | undefined> => {
   if (subjectId || !(action || actor || subject) || (actor && uuid.test(actor))) return undefined;

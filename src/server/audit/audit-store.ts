@@ -3,6 +3,7 @@ import type { AuditFilters as AskedFilters, AuditLogEntry } from '#contracts/aud
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { insertRows } from '../db/rows.ts';
 import type { AuditLogTable } from '../db/tables.ts';
 import { type Head, headsOf } from './audit-heads-query.ts';
@@ -80,7 +81,7 @@ interface Row extends Omit<KeptEntry, 'at' | 'institutionName'> {
 
 /** Newest first. */
 export const readAudit = async (
-  db: Db,
+  db: ReadDb,
   filters: AuditFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<KeptEntry[]> => {
@@ -100,7 +101,7 @@ export const readAudit = async (
 };
 
 /** How many there are, counted no further than one past `most`: the log only ever grows. */
-export const countAudit = async (db: Db, filters: AuditFilters, most: number): Promise<number> => {
+export const countAudit = async (db: ReadDb, filters: AuditFilters, most: number): Promise<number> => {
   const heads = filters.subjectIds ? undefined : await headsOf(db, filters);
   const [counted] = await db.allAnew(
     statement(sql<{ n: number }>`select count(*)::int as n

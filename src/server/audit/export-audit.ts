@@ -5,7 +5,7 @@ import { changedLines, type NamesById } from '#domain/audit/changed-lines.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { refuse } from '#domain/errors.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
-import { Download, type SessionContext } from '../http/context.ts';
+import { Download, exportingFrom, type SessionContext } from '../http/context.ts';
 import { countAudit } from './audit-store.ts';
 import { lookedUp, toldEntries } from './list-audit.ts';
 import { writeAudit } from './write-audit.ts';
@@ -38,15 +38,13 @@ const changesOf = (entry: { before?: unknown; after?: unknown }, names: NamesByI
     .slice(0, longestCell);
 
 /** The log as a workbook; that somebody took it along is itself a line of the log. */
-export const exportAudit = async (
-  { db, actor, from }: SessionContext,
-  asked: AuditFilters,
-  now: Date,
-): Promise<Download> => {
-  const filters = await lookedUp(db, asked);
-  const total = await countAudit(db, filters, mostRows);
+export const exportAudit = async (context: SessionContext, asked: AuditFilters, now: Date): Promise<Download> => {
+  const { db, actor, from } = context;
+  const reading = await exportingFrom(context);
+  const filters = await lookedUp(reading, asked);
+  const total = await countAudit(reading, filters, mostRows);
   if (total > mostRows) throw refuse('too-large', { sentence: `超过 ${mostRows} 条，请缩小时间范围后再导出` });
-  const { list, names } = await toldEntries(db, filters, { offset: 0, limit: mostRows });
+  const { list, names } = await toldEntries(reading, filters, { offset: 0, limit: mostRows });
   const rows = list.map((entry) => [
     formatTime(entry.at),
     entry.institutionName,

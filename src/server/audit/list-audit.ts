@@ -1,19 +1,19 @@
 import type { AuditFilters as AskedFilters, AuditLogEntry } from '#contracts/audit.ts';
 import type { NamesById } from '#domain/audit/changed-lines.ts';
 import { orderWords, subjectWords } from '#domain/audit/subject-words.ts';
-import type { Db } from '../db/db.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { type AuditFilters, countAudit, readAudit } from './audit-store.ts';
 import { idsNamed, namesIn } from './subject-names-query.ts';
 
 const countedAtMost = 10_000;
 
-export const lookedUp = async (db: Db, { about, ...filters }: AskedFilters): Promise<AuditFilters> =>
+export const lookedUp = async (db: ReadDb, { about, ...filters }: AskedFilters): Promise<AuditFilters> =>
   about ? { ...filters, subjectIds: await idsNamed(db, about) } : filters;
 
 /** Entries as an auditor reads them: on which order or person, with the names behind the ids. */
 export const toldEntries = async (
-  db: Db,
+  db: ReadDb,
   filters: AuditFilters,
   range: { offset: number; limit: number },
 ): Promise<{ list: AuditLogEntry[]; names: NamesById }> => {

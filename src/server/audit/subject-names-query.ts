@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamesById } from '#domain/audit/changed-lines.ts';
-import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 
 const ids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 const stationKeys = /"(?:searchStationId|stationId)":(\d{1,9})/g;
@@ -15,7 +15,7 @@ interface Named {
  * What the ids in some entries stand for, as far as the reader's scope reaches: people, orders, reports, imports, roles.
  * `of <id>` is the order that a report or an import belongs to, `station <id>` a station.
  */
-export const namesIn = async (db: Db, entries: readonly object[]): Promise<NamesById> => {
+export const namesIn = async (db: ReadDb, entries: readonly object[]): Promise<NamesById> => {
   const text = JSON.stringify(entries);
   const wanted = [...new Set(text.match(ids) ?? [])];
   const stations = [...new Set([...text.matchAll(stationKeys)].map(([, id]) => Number(id)))];
@@ -41,7 +41,7 @@ export const namesIn = async (db: Db, entries: readonly object[]): Promise<Names
  * The ids that a number of an order, a person's name or account, or an id itself stands for; an order with its reports
  * and imports, so that its history is whole.
  */
-export const idsNamed = async (db: Db, text: string): Promise<string[]> => {
+export const idsNamed = async (db: ReadDb, text: string): Promise<string[]> => {
   const found = sql<{ id: string }>`
     with orders_named as (select id from orders where number = ${text} or id::text = ${text})
     select id::text as id from orders_named

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { countRows, pageOf, rowsOfPage } from '../db/pages.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 import { holdsWords } from '../db/search.ts';
 
@@ -18,7 +19,7 @@ export interface PaperFilters {
 
 const papers = kysely.selectFrom('branch_papers as p').innerJoin('branch_institutions as b', 'b.id', 'p.branch_id');
 
-const matching = (db: Db, { institutionId, branchId, text, year }: PaperFilters) => {
+const matching = (db: ReadDb, { institutionId, branchId, text, year }: PaperFilters) => {
   let query = papers;
   const pairs = queryBigrams(text ?? '');
   if (institutionId !== undefined) query = query.where('p.institution_id', '=', institutionId);
@@ -40,7 +41,7 @@ const paperColumns = [
   'p.database_ids as databaseIds',
 ] as const;
 
-const inOrder = (db: Db, filters: PaperFilters) =>
+const inOrder = (db: ReadDb, filters: PaperFilters) =>
   matching(db, filters)
     .select(paperColumns)
     .orderBy('b.sort')
@@ -48,9 +49,9 @@ const inOrder = (db: Db, filters: PaperFilters) =>
     .orderBy('p.year', (order) => order.desc().nullsLast())
     .orderBy('p.id');
 
-export const countPapers = (db: Db, filters: PaperFilters): Promise<number> => countRows(db, matching(db, filters));
+export const countPapers = (db: ReadDb, filters: PaperFilters): Promise<number> => countRows(db, matching(db, filters));
 
-export const listPapers = (db: Db, filters: PaperFilters, page: Paging): Promise<BranchPaper[]> =>
+export const listPapers = (db: ReadDb, filters: PaperFilters, page: Paging): Promise<BranchPaper[]> =>
   rowsOfPage(db, inOrder(db, filters), page);
 
 const branches = kysely.selectFrom('branch_institutions as b');
@@ -63,7 +64,7 @@ export const findBranch = async (db: Db, id: string): Promise<BranchRow> => {
 };
 
 export const listBranches = async (
-  db: Db,
+  db: ReadDb,
   {
     q,
     institutionId,

@@ -5,7 +5,7 @@ import { codeIn } from '#domain/literature/own-sources.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
-import { Download, type SessionContext } from '../http/context.ts';
+import { Download, exportingFrom, type SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { countPapers, listBranches, listPapers, type PaperFilters } from './branches-store.ts';
 
@@ -22,15 +22,16 @@ export const exportBranches = async (
   const { db, actor } = context;
   const now = services.now();
   await requirePurchase(context, now);
-  const total = await countPapers(db, filters);
+  const reading = await exportingFrom(context);
+  const total = await countPapers(reading, filters);
   if (total > mostPapers) throw refuse('too-large', { sentence: `论文超过 ${mostPapers} 条，请按分支或年份分批导出` });
-  const { list: branches } = await listBranches(db, {
+  const { list: branches } = await listBranches(reading, {
     q: '',
     institutionId: filters.institutionId,
     page: 1,
     limit: mostPapers,
   });
-  const papers = await listPapers(db, filters, { page: 1, limit: mostPapers });
+  const papers = await listPapers(reading, filters, { page: 1, limit: mostPapers });
   const shown = filters.branchId ? branches.filter(({ id }) => id === filters.branchId) : branches;
   if (filters.branchId && shown.length === 0) throw refuse('not-found');
   await writeAudit(db, {

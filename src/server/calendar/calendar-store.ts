@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { allWhere, deleteWhere, insertRows, lockFirst } from '../db/rows.ts';
 import type { CalendarDaysTable } from '../db/tables.ts';
 
@@ -12,7 +13,7 @@ export interface DayRow {
 }
 
 /** Days of the country and, where an institution is named, its own; unnamed: all that the scope sees. The country's first. */
-export const listDays = (db: Db, institutionId: number | null | undefined, year?: number): Promise<DayRow[]> => {
+export const listDays = (db: ReadDb, institutionId: number | null | undefined, year?: number): Promise<DayRow[]> => {
   const days = kysely.selectFrom('calendar_days').select(['day', 'kind', 'name', 'institution_id']);
   const seen =
     institutionId === undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type CellFigures, cellFigures } from '#contracts/cells.ts';
 import { type CellClient, cellsPath } from './cell-client.ts';
 import type { Membership } from './cells-file.ts';
-import { type CellFigures, cellFigures } from './figures-query.ts';
 
 export interface AddedFigures {
   /** What each said; null: it did not answer. */
@@ -12,6 +12,17 @@ export interface AddedFigures {
   silent: string[];
 }
 
+/** The sum of those that answered, and who did not. */
+export const addedUp = (cells: AddedFigures['cells']): Pick<AddedFigures, 'sum' | 'silent'> => {
+  const sum: CellFigures = { users: 0, orders: 0, openOrders: 0, issuedReports: 0, fileBytes: 0 };
+  for (const { figures } of cells)
+    for (const key of Object.keys(sum) as (keyof CellFigures)[]) sum[key] += figures?.[key] ?? 0;
+  return {
+    sum: cells.some(({ figures }) => figures) ? sum : null,
+    silent: cells.flatMap(({ name, figures }) => (figures ? [] : [name])),
+  };
+};
+
 const answered = z.object({ data: cellFigures });
 
 /** The whole service's figures, asked from every cell. A sum without one of them names it: it is not the whole. */
@@ -21,17 +32,10 @@ export const addFigures = async (
 ): Promise<AddedFigures> => {
   const cells = await Promise.all(
     [...members.keys()].map(async (name) => {
-      const said = await sendOn(name, 'GET', `${cellsPath}/figures`).catch(() => undefined);
+      const said = await sendOn(name, 'GET', `${cellsPath}/figures`, {}, undefined, 20_000).catch(() => undefined);
       const figures = said?.status === 200 ? answered.parse(JSON.parse(said.body)).data : null;
       return { name, figures };
     }),
   );
-  const sum: CellFigures = { users: 0, orders: 0, openOrders: 0, issuedReports: 0, fileBytes: 0 };
-  for (const { figures } of cells)
-    for (const key of Object.keys(sum) as (keyof CellFigures)[]) sum[key] += figures?.[key] ?? 0;
-  return {
-    cells,
-    sum: cells.some(({ figures }) => figures) ? sum : null,
-    silent: cells.flatMap(({ name, figures }) => (figures ? [] : [name])),
-  };
+  return { cells, ...addedUp(cells) };
 };

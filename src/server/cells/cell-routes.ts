@@ -2,10 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
-import type { PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { envelope } from '../http/answer.ts';
-import type { WithBackups } from '../operations/with-backups.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { cellsPath, digestOf } from './cell-client.ts';
 import { findInstitution, isLookupKind, putInCell } from './cell-store.ts';
 import { cellName, type Membership } from './cells-file.ts';
@@ -13,8 +12,10 @@ import type { Directory } from './directory.ts';
 import { readFigures } from './figures-query.ts';
 import { hopHeader } from './hop.ts';
 import { takenOver, takeOver, type WithResealing } from './move/take-over.ts';
+import { readCellState, type StateNeeds } from './read-cell-state.ts';
+import { startVerifying } from './verify-audit-job.ts';
 
-export type CellRouteNeeds = PlatformScope & WithFiles & WithBackups & WithResealing;
+export type CellRouteNeeds = StateNeeds & WithFiles & WithJobs & WithResealing;
 
 export interface CellRouteParts {
   membership: Membership;
@@ -52,6 +53,13 @@ export const addCellRoutes = (app: FastifyInstance, { membership, directory, nee
     });
 
     scope.get(`${cellsPath}/figures`, { schema }, async () => envelope(await readFigures(db)));
+
+    scope.get(`${cellsPath}/state`, { schema }, async () => envelope(await readCellState(needs, membership)));
+
+    scope.post(`${cellsPath}/verify-audit`, { schema }, async () => {
+      await startVerifying(needs);
+      return envelope(null);
+    });
 
     /** The map, at home alone. */
     scope.post(`${cellsPath}/map`, { schema }, async ({ body }) => {

@@ -71,6 +71,11 @@ export interface Membership {
   keys: CellsFile['keys'];
 }
 
+export interface WithMembership {
+  /** Where the installation is one of several cells. */
+  membership: Membership | undefined;
+}
+
 export const membershipOf = (self: string, { home, cells, keys }: CellsFile): Membership => {
   const members = new Map(cells.map((one) => [one.name, one]));
   if (!members.has(self)) throw new CellsError(`CELLS 文件里没有名为 ${self} 的单元，请检查 CELL。`);

@@ -1,17 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { type CellFigures, cellFigures } from '#contracts/cells.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
-
-/** What a cell counts of the institutions that live in it. */
-export const cellFigures = z.object({
-  users: z.number(),
-  orders: z.number(),
-  openOrders: z.number(),
-  issuedReports: z.number(),
-  fileBytes: z.number(),
-});
-export type CellFigures = z.output<typeof cellFigures>;
 
 /** The platform's own people and files are home's and nobody's institution: they are not counted. */
 export const readFigures = async (db: Db): Promise<CellFigures> => {
@@ -25,3 +15,26 @@ export const readFigures = async (db: Db): Promise<CellFigures> => {
   );
   return cellFigures.parse(row);
 };
+
+export interface InstitutionHere {
+  id: number;
+  name: string;
+  users: number;
+  orders: number;
+  openOrders: number;
+  lastOrderAt: Date | null;
+}
+
+/** The institutions that live in a cell; the map has no row for those of the home cell. */
+export const institutionsIn = (db: Db, { self, home }: { self: string; home: string }): Promise<InstitutionHere[]> =>
+  db.all(
+    statement(sql<InstitutionHere>`
+      select i.id, i.name, coalesce(u.users, 0)::int as users, coalesce(o.orders, 0)::int as orders,
+        coalesce(o.open, 0)::int as "openOrders", o.last as "lastOrderAt"
+      from institutions i
+        left join cell_institutions c on c.institution_id = i.id
+        left join (select institution_id, count(*) as users from users group by 1) u on u.institution_id = i.id
+        left join (select institution_id, count(*) as orders, count(*) filter (where completed_at is null) as open,
+          max(created_at) as last from orders group by 1) o on o.institution_id = i.id
+      where coalesce(c.cell, ${home}) = ${self} order by i.id`),
+  );

@@ -8,6 +8,7 @@ import { isOpenPath } from '../http/unknown-path.ts';
 import type { Relay, RelayedRequest } from '../outgoing/relay.ts';
 import { Unreachable } from '../outgoing/unreachable.ts';
 import { type AskEvery, askEveryCell } from './ask-every-cell.ts';
+import { answerWithin } from './cell-client.ts';
 import type { Membership } from './cells-file.ts';
 import { type Clue, type ClueNeeds, ruleOf } from './clues.ts';
 import type { Directory } from './directory.ts';
@@ -19,6 +20,9 @@ export interface ForwardParts {
   relay: Relay;
   needs: ClueNeeds;
 }
+
+/** A file is sent and judged in this time. */
+const judgedWithin = 60_000;
 
 /** What belongs to one connection and not to the message. */
 const ofTheConnection = [
@@ -111,7 +115,12 @@ export const forwardCalls = (app: FastifyInstance, { membership, directory, rela
   const everyCell: AskEvery = {
     app,
     membership,
-    send: async (cell, request, body) => relay.send(members.get(cell)!.address, requestTo(cell, request, body)),
+    // One that is frozen must not hold up what the others can answer.
+    send: async (cell, request, body) =>
+      relay.send(members.get(cell)!.address, {
+        ...requestTo(cell, request, body),
+        within: request.method === 'GET' ? answerWithin : judgedWithin,
+      }),
     hopTo: (request) => requestTo(self, request, undefined).headers[hopHeader] as string,
   };
 

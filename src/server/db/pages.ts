@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { ReadDb } from './read-db.ts';
 
 /** How many rows a query finds, whatever it selects of them. Not for one that groups or is distinct. */
 export const countRows = async <Known, From extends keyof Known, Row>(
-  db: Db,
+  db: ReadDb,
   found: SelectQueryBuilder<Known, From, Row>,
 ): Promise<number> => {
   const counted = found.clearSelect().clearOrderBy().select(sql<number>`count(*)::int`.as('n'));
@@ -18,14 +18,14 @@ interface Page {
 
 /** The rows of one page. The query has to sort by something unique. */
 export const rowsOfPage = <Known, From extends keyof Known, Row>(
-  db: Db,
+  db: ReadDb,
   found: SelectQueryBuilder<Known, From, Row>,
   { page, limit }: Page,
 ): Promise<Row[]> => db.all(found.limit(limit).offset((page - 1) * limit) as typeof found);
 
 /** The rows of one page, and how many there are on all pages. */
 export const pageOf = async <Known, From extends keyof Known, Row>(
-  db: Db,
+  db: ReadDb,
   found: SelectQueryBuilder<Known, From, Row>,
   page: Page,
 ): Promise<{ rows: Row[]; total: number }> => ({

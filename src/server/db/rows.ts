@@ -82,30 +82,30 @@ type HowMany = 'all' | 'first' | 'one';
 type Answer<F extends HowMany, R> = F extends 'all' ? R[] : F extends 'one' ? R : R | undefined;
 
 /** Reads all columns, or those named. */
-interface Reads<F extends HowMany> {
-  <T extends Table>(db: Db, table: T, key: Key<T>): Promise<Answer<F, Row<T>>>;
+interface Reads<F extends HowMany, From extends ReadDb> {
+  <T extends Table>(db: From, table: T, key: Key<T>): Promise<Answer<F, Row<T>>>;
   <T extends Table, C extends Column<T>>(
-    db: Db,
+    db: From,
     table: T,
     key: Key<T>,
     columns: readonly C[],
   ): Promise<Answer<F, Pick<Row<T>, C>>>;
 }
 
-const reads = <F extends HowMany>(found: F, locks = false): Reads<F> =>
-  ((db: Db, table: Table, key: object, columns?: readonly string[]) => {
+const reads = <F extends HowMany, From extends ReadDb = ReadDb>(found: F, locks = false): Reads<F, From> =>
+  ((db: From, table: Table, key: object, columns?: readonly string[]) => {
     const query = selected(table, key, columns);
     return db[found](locks ? query.forUpdate() : query);
-  }) as Reads<F>;
+  }) as Reads<F, From>;
 
 export const allWhere = reads('all');
 export const firstWhere = reads('first');
 /** The one row, or a `not-found` refusal. */
 export const oneWhere = reads('one');
 /** As `firstWhere`; nobody else changes the row until the transaction ends. */
-export const lockFirst = reads('first', true);
+export const lockFirst = reads<'first', Db>('first', true);
 /** As `oneWhere`; nobody else changes the row until the transaction ends. */
-export const lockOne = reads('one', true);
+export const lockOne = reads<'one', Db>('one', true);
 
 interface SortedReads {
   <T extends Table>(db: ReadDb, table: T, key: Key<T>, order: ReadonlyArray<Column<T>>): Promise<Array<Row<T>>>;

@@ -14,6 +14,8 @@ export interface TenantScope {
 export interface ReadingScope {
   /** Rows of one institution for what only reads and takes long: from a read-only copy where the operator has one. */
   reading(institutionId: number): ReadDb;
+  /** The same where nothing that is there at this moment may be missing. */
+  readingExactly(institutionId: number): Promise<ReadDb>;
 }
 
 export interface PlatformScope {

@@ -98,10 +98,8 @@ const keepAnswer = (
     if (!row || !isOpen(row)) throw noLink();
     if (row.version !== version) throw refuse('conflict', { sentence: '名单刚刚改过，请刷新后再看一遍' });
     const papers = (await shownPapers(tx, row)).filter((_, at) => keep.includes(at));
-    const questions = [row.told.questions, remarks && `本人：${remarks}`].filter(Boolean).join('\n');
     await updateGroupPerson(tx, row, {
       papers: JSON.stringify(papers),
-      told: JSON.stringify({ ...row.told, questions }),
       remarks,
       answered_at: now,
       answered_by: way,

@@ -65,10 +65,9 @@ const ask = async (db: Db, row: GroupPersonRow, person: AskedPerson, asking: Ask
     asks: row.asks + 1,
     answer_by: answerBy,
     silence_told_at: null,
-    ...(person.email && {
-      token_hash: hashOfToken(token),
-      token_ends_at: new Date(now.getTime() + linkDays * 86_400_000),
-    }),
+    // Whoever has no address gets no link; one of before ends all the same.
+    token_hash: person.email ? hashOfToken(token) : null,
+    token_ends_at: person.email ? new Date(now.getTime() + linkDays * 86_400_000) : null,
   });
   if (person.email) await writeTo(db, person, token, asking);
   if (person.userId)

@@ -96,6 +96,18 @@ const takenBy = async (
 ): Promise<GroupPersonRow | undefined> =>
   (await peopleOfGroup(db, group.id)).find((one) => one.person_id === personId && one.id !== butNot && !one.dropped_at);
 
+/** Nobody was asked, nobody answered, and the link that was sent opens nothing. */
+const unasked = {
+  asked_at: null,
+  answer_by: null,
+  silence_told_at: null,
+  token_hash: null,
+  token_ends_at: null,
+  answered_at: null,
+  answered_by: null,
+  remarks: '',
+};
+
 /** Who a line means, with what the library has of them. */
 const settled = async (db: Db, context: SessionContext, group: GroupRow, row: GroupPersonRow, personId: string) => {
   const other = await takenBy(db, group, personId, row.id);
@@ -104,9 +116,11 @@ const settled = async (db: Db, context: SessionContext, group: GroupRow, row: Gr
   const known = person?.userId
     ? await libraryPapers(db, context.actor.userId, [person.userId])
     : new Map<string, GroupPaper[]>();
-  const listed = row.papers.filter(({ from }) => from !== 'library');
+  // What somebody else said stays behind, and the link that they were sent opens the list of nobody else.
+  const isOther = row.person_id !== personId;
+  const listed = row.papers.filter(({ from }) => from !== 'library' && !(isOther && from === 'person'));
   const papers = eachOnce([...listed, ...proposed([], (person?.userId && known.get(person.userId)) || [])]);
-  return { person_id: personId, state: 'clear' as const, papers: JSON.stringify(papers) };
+  return { person_id: personId, state: 'clear' as const, papers: JSON.stringify(papers), ...(isOther && unasked) };
 };
 
 const changeBy = async (
@@ -129,7 +143,7 @@ const changeBy = async (
       const other = await takenBy(db, group, row.person_id, row.id);
       if (other) throw refuse('conflict', { sentence: `与第 ${other.place} 行是同一个人` });
     }
-    return { dropped_at: null, submitted_at: null, submitted_by: null, problem: '', answered_at: null, asked_at: null };
+    return { dropped_at: null, submitted_at: null, submitted_by: null, problem: '', ...unasked };
   }
   requireOpen(row);
   const match = await matcherOf(db, { institutionId: group.institution_id, unitCode: group.unit_code });
@@ -137,7 +151,8 @@ const changeBy = async (
     const told = { ...row.told, number: asked.number ?? '' };
     const found = match(told);
     const [person] = found.candidates;
-    const change = { told: JSON.stringify(told), state: found.state, reason: found.reason, person_id: null };
+    const nobody = { person_id: null, ...unasked };
+    const change = { told: JSON.stringify(told), state: found.state, reason: found.reason, ...nobody };
     return found.state === 'clear' && person
       ? { ...change, ...(await settled(db, context, group, row, person.id)) }
       : change;
@@ -175,7 +190,9 @@ export const changePapers = (
     const { row, group } = await holdGroupPerson(tx, context, id, version);
     requireOpen(row);
     const kept = eachOnce(papers.filter(({ paper }) => paper.title.trim()));
-    await updateGroupPerson(tx, row, { papers: JSON.stringify(kept) });
+    // Of another list the person has said nothing.
+    const unsaid = row.answered_at ? { answered_at: null, answered_by: null } : {};
+    await updateGroupPerson(tx, row, { papers: JSON.stringify(kept), ...unsaid });
     await writeAudit(tx, {
       by: context,
       action: 'group.papers',

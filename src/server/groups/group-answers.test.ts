@@ -32,6 +32,8 @@ beforeAll(async () => {
   const rows = [
     ['工号', '姓名', '邮箱', '手机号'],
     ...all.map((at) => [number(at), name(at), at === 19 ? '' : mailOf(at), '13800000000']),
+    // Of the roster, not of the list; with an account and no address.
+    ['P77', '旁人七七', '', '13800000000'],
   ];
   const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '人员', rows }] }));
   const { data } = await upload(platform.url, '/roster/upload?complete=false', admin, { bytes, name: 'r.xlsx' });
@@ -147,6 +149,45 @@ test('§+ after sign-in one sees the lists of oneself alone, and answers the sam
   expect((await view()).people[18]).toMatchObject({ state: 'submitted', submittedBy: 'person' });
 });
 
+const decide = async (at: number, body: { decision: 'number' | 'is'; number?: string; personId?: string }) => {
+  const { id, version } = (await view()).people[at]!;
+  const answer = await platform.call('POST /groups/decide', { body: { id, version, ...body } }, office);
+  expect(answer.status).toBe(200);
+  return (await view()).people[at]!;
+};
+
+test('§+ a line that turns out to mean somebody else is not opened by the link of the one who was asked', async () => {
+  const token = await linkOf(4);
+  const { data } = await open(token);
+  const user = await tenant().one(kysely.selectFrom('users').select('id').where('username', '=', 'reader'));
+  await tenant().run(kysely.updateTable('roster_people').set({ user_id: user.id }).where('number', '=', 'P77'));
+  const look = await decide(4, { decision: 'number', number: 'P77' });
+  expect([look.state, look.candidates.length, look.asked]).toEqual(['look', 1, null]);
+  const clear = await decide(4, { decision: 'is', personId: look.candidates[0]!.id });
+  expect([clear.state, clear.person!.number, clear.asked]).toEqual(['clear', 'P77', null]);
+  expect((await open(token)).status).toBe(404);
+  expect((await give(token, clear.version, [0, 1])).status).toBe(404);
+  // Asked by the bell alone, who is meant now has no link, and the other's does not come back.
+  expect(await ask([clear.id])).toMatchObject({ asked: 1 });
+  expect((await open(token)).status).toBe(404);
+  const shown = (await platform.call('GET /group-answers', {}, office)).data.find(({ id }) => id === data.id)!;
+  expect(shown.papers.filter(({ from }) => from === 'person').length).toBeGreaterThan(0);
+  // Named the one of before again: their old link stays at an end.
+  await decide(4, { decision: 'number', number: number(4) });
+  expect((await open(token)).status).toBe(404);
+});
+
+test('§+ a list that the office changes after its person answered is one that nobody confirmed', async () => {
+  const token = await linkOf(5);
+  await give(token, (await open(token)).data.version, [], '都不是我的');
+  const answered = (await view()).people[5]!;
+  expect([answered.answeredAt !== null, answered.papers]).toEqual([true, 0]);
+  const papers = (await platform.call('GET /groups/people/:id', { params: { id: group.people[6]!.id } }, office)).data;
+  const body = { id: answered.id, version: answered.version, papers: papers.papers };
+  expect((await platform.call('POST /groups/papers', { body }, office)).status).toBe(200);
+  expect((await view()).people[5]).toMatchObject({ answeredAt: null, papers: 2, remarks: '都不是我的' });
+});
+
 test('§+ who lets their day pass is told to the office, once; reminded, a new link counts and the old one not', async () => {
   const old = await linkOf(0);
   expect(await tellSilence(platform.services)).toBe(0);
@@ -159,8 +200,8 @@ test('§+ who lets their day pass is told to the office, once; reminded, a new l
   expect(told[0]!.msg).toContain(name(0));
   const { people } = await view();
   const late = people.filter(({ asked }) => asked?.late);
-  // 20 less the unreached, four who answered, and the one by session.
-  expect(late).toHaveLength(size - 1 - 4);
+  // 20 less the unreached, four who answered, the one by session, and the one who was never asked.
+  expect(late).toHaveLength(size - 1 - 4 - 1);
   expect(await ask(late.map(({ id }) => id))).toMatchObject({ asked: late.length });
   expect((await open(old)).status).toBe(404);
   expect((await open(await linkOf(0))).status).toBe(200);

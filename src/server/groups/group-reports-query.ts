@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { checkItems, keysOf } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
@@ -9,8 +10,29 @@ const totals = z.object({
   papers: z.number(),
   included: z.number().nullable(),
   inclusion: z.array(z.object({ code: z.string(), papers: z.number() })),
-  union: z.object({ total: z.number(), others: z.number().nullable() }).nullable(),
+  union: z
+    .object({ total: z.number(), others: z.number().nullable(), toCheck: z.number().nullable().default(null) })
+    .nullable(),
 });
+
+/** What was asked about each paper and what of it has no answer. */
+const papers = z.array(
+  z.object({
+    place: z.number(),
+    searches: z
+      .array(
+        z.object({
+          database: z.number(),
+          code: z.string(),
+          question: z.enum(keysOf(checkItems)),
+          state: z.enum(['found', 'none', 'unsearched', 'open']),
+          day: z.string(),
+          by: z.enum(['import', 'fetch', 'hand', '']),
+        }),
+      )
+      .optional(),
+  }),
+);
 
 interface SealedRow {
   id: string;
@@ -22,23 +44,34 @@ interface SealedRow {
   code: string;
   sha256: string;
   issuedOn: string;
+  /** 复核中 is said of one that was objected to. */
+  state: string;
+  citationYears: string;
   totals: unknown;
+  papers: unknown;
 }
 
-export type SealedReport = Omit<SealedRow, 'totals'> & { totals: z.output<typeof totals> };
+export type SealedReport = Omit<SealedRow, 'totals' | 'papers'> & {
+  totals: z.output<typeof totals>;
+  papers: z.output<typeof papers>;
+};
 
 /** The reports in force of a group's orders, with the figures that were sealed. */
 export const sealedReports = async (db: Db, groupId: string): Promise<SealedReport[]> => {
   const rows = await db.all(
     statement(sql<SealedRow>`select distinct on (o.number, o.id) r.id, o.id as "orderId", coalesce(o.number, '') as "orderNumber",
         o.group_person_id as "groupPersonId", o.applicant_name as "applicantName", coalesce(r.number, '') as number, r.code, r.sha256,
-        coalesce(r.data ->> 'issuedOn', '') as "issuedOn", r.data -> 'totals' as totals
+        coalesce(r.data ->> 'issuedOn', '') as "issuedOn", r.state,
+        coalesce(r.data -> 'request' ->> 'citationYears', '') as "citationYears", r.data -> 'totals' as totals,
+        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('place', p -> 'place', 'searches', p -> 'searches'))), '[]')
+          from jsonb_array_elements(r.data -> 'papers') p) as papers
       from orders o join reports r on r.order_id = o.id and r.state in ('frozen', 'under-objection')
       where o.group_id = ${groupId} order by o.number, o.id, r.version desc`),
   );
   return rows.map((row) => ({
     ...row,
     totals: readJson(totals, row.totals, { table: 'reports', column: 'data', id: row.id }),
+    papers: readJson(papers, row.papers, { table: 'reports', column: 'data', id: row.id }),
   }));
 };
 

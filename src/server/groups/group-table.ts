@@ -1,6 +1,15 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { applicantView } from '#domain/orders/applicant-view.ts';
 import { fruitlessStatuses } from '#domain/orders/facts.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
+import {
+  askedOfAll,
+  figureOf,
+  gapWordsIn,
+  isCitationAsked,
+  isInclusionAsked,
+  withoutSum,
+} from '#domain/reports/searched-words.ts';
 import { unitPath } from '#domain/roster/units.ts';
 import { workbook } from '../files/workbook-download.ts';
 import type { Download, SessionContext } from '../http/context.ts';
@@ -23,25 +32,42 @@ const columns = [
   '收录',
   '被引',
   '他引',
+  '待核',
+  '施引年份',
   '各库收录',
   '验证码',
   'SHA-256',
 ];
 
-/** What is not known is said, never zero. */
-const orUnknown = (figure: number | null | undefined): number | string => figure ?? '—';
+/** Each database with its sum, or the word in its place: one that was not searched is not left out. */
+const inclusionWords = ({ totals, papers }: SealedReport): string => {
+  const asked = papers.flatMap(({ searches = [] }) => searches.filter(({ question }) => question === 'inclusion'));
+  const open = new Map(asked.map(({ database, code }) => [code, gapWordsIn(papers, database, 'inclusion')] as const));
+  for (const { code } of totals.inclusion) open.delete(code);
+  return [
+    ...totals.inclusion.map((one) => `${one.code} ${one.papers}`),
+    ...[...open].map(([code, words]) => `${code} ${words}`),
+  ].join('；');
+};
 
-const figuresOf = ({ totals, number, issuedOn, code, sha256 }: SealedReport): (string | number)[] => [
-  number,
-  issuedOn,
-  totals.papers,
-  orUnknown(totals.included),
-  orUnknown(totals.union?.total),
-  orUnknown(totals.union?.others),
-  totals.inclusion.map((one) => `${one.code} ${one.papers}`).join('；'),
-  code,
-  sha256,
-];
+/** What is not known is said, never zero; what nobody asked for is a dash. */
+const figuresOf = (report: SealedReport): (string | number)[] => {
+  const { totals, papers, number, issuedOn, code, sha256, state } = report;
+  const union = { union: totals.union && { ...totals.union, self: null, articles: 0 }, searches: askedOfAll(papers) };
+  return [
+    state === 'under-objection' ? `${number}（复核中）` : number,
+    issuedOn,
+    totals.papers,
+    totals.included ?? (isInclusionAsked(union) ? withoutSum(papers, 'zh') : '—'),
+    figureOf(union, 'total'),
+    figureOf(union, 'others'),
+    figureOf(union, 'toCheck'),
+    isCitationAsked(union) ? citedYearsWords(report.citationYears) || '不限' : '—',
+    inclusionWords(report),
+    code,
+    sha256,
+  ];
+};
 
 /** One line for each order, its figures those of the sealed report; who has no order yet stands there too. */
 export const groupTable = async (context: SessionContext, id: string): Promise<Download> => {

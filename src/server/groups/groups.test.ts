@@ -428,8 +428,12 @@ test('§+ the right is taken back: lists stay, nothing more is changed', async (
 });
 
 interface Sealed {
-  papers: { inclusions: unknown[]; union: { total: number } | null }[];
-  totals: { included: number | null; union: { total: number } | null };
+  papers: {
+    inclusions: unknown[];
+    union: { total: number } | null;
+    searches?: { question: string }[];
+  }[];
+  totals: { included: number | null; union: { total: number; toCheck?: number | null } | null };
 }
 
 describe('what the office takes away', () => {
@@ -484,11 +488,18 @@ describe('what the office takes away', () => {
       const line = lines.find((row) => cell(row, '报告编号') === number)!;
       const found = data.papers.filter(({ inclusions }) => inclusions.length > 0).length;
       expect([cell(line, '论文'), cell(line, 'SHA-256')]).toEqual([data.papers.length, sha256]);
-      expect(cell(line, '收录')).toBe(data.totals.included === null ? '—' : found);
+      const questions = data.papers.flatMap(({ searches }) => (searches ?? []).map(({ question }) => question));
+      const unknown = (asked: boolean) => (asked ? '未检索' : '—');
+      expect(cell(line, '收录')).toBe(data.totals.included === null ? unknown(questions.includes('inclusion')) : found);
       const cited = data.papers.map(({ union }) => union?.total ?? null);
       const whole = cited.every((one) => one !== null) && data.totals.union !== null;
       expect(cell(line, '被引')).toBe(
-        whole ? cited.reduce((sum: number, one) => sum + one!, 0) : (data.totals.union?.total ?? '—'),
+        whole
+          ? cited.reduce((sum: number, one) => sum + one!, 0)
+          : (data.totals.union?.total ?? unknown(questions.some((one) => one !== 'inclusion'))),
+      );
+      expect(cell(line, '待核')).toBe(
+        data.totals.union === null ? cell(line, '被引') : (data.totals.union.toCheck ?? '—'),
       );
       const [shownReport] = shown.people[0]!.orders.flatMap(({ report }) =>
         report?.number === number ? [report] : [],

@@ -83,7 +83,9 @@ export const submitPerson = (db: Db, rowId: string, submitting: Submitting): Pro
     if (!person) throw refuse('wrong-state', { sentence: '名册里已没有这个人' });
     const applicant = await applicantOf(tx, group, person, submitting);
     const units = await unitsOf(tx, group.institution_id);
-    const form = groupForm(terms, { ...person, unit: person.unitCode && unitPath(units, person.unitCode) }, row.told, {
+    const questions = [row.told.questions, row.remarks && `本人：${row.remarks}`].filter(Boolean).join('\n');
+    const told = { ...row.told, questions };
+    const form = groupForm(terms, { ...person, unit: person.unitCode && unitPath(units, person.unitCode) }, told, {
       papers: row.papers.map(({ paper }) => paper),
       institution: (await findInstitution(tx, group.institution_id)).name,
       own: await ownSourcesOf(tx, group.institution_id),

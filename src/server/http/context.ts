@@ -53,10 +53,24 @@ export interface SessionContext extends By {
   db: Db;
   /** The same rows where a request may have them some seconds old; absent where nothing else was opened. */
   reading?: ReadDb;
+  /** The same with everything that is there at this moment. */
+  readingExactly?: () => Promise<ReadDb>;
 }
 
-/** For statistics and exports: a read-only copy answers where the operator has one. */
+/** For statistics: a read-only copy answers where the operator has one. */
 export const readingOf = ({ reading, db }: Pick<SessionContext, 'reading' | 'db'>): ReadDb => reading ?? db;
+
+/** For exports of lists: the copy answers once it has all that the list on the screen has. */
+export const exportingFrom = async ({
+  readingExactly,
+  db,
+}: Pick<SessionContext, 'readingExactly' | 'db'>): Promise<ReadDb> => (readingExactly ? readingExactly() : db);
+
+/** Who reads, and from where: what a list needs that is shown and exported. */
+export interface Reader {
+  actor: Actor;
+  db: ReadDb;
+}
 
 /** A streamed upload: the one file part, and the fields sent before it. */
 export interface UploadContext extends SessionContext {

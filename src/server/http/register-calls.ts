@@ -20,6 +20,7 @@ export interface Gate extends TokenChecks {
   /** The database as this actor may see it. */
   dbFor(actor: Actor): Db;
   readingFor(actor: Actor): ReadDb;
+  exactReadingFor(actor: Actor): Promise<ReadDb>;
   /** Counts a hit shared between processes; refuses with `too-many`. */
   countHit(key: string, limit: { max: number; seconds: number }): Promise<void>;
   publicUrl: string | undefined;
@@ -160,7 +161,11 @@ const contextOf = (
   const actor = actors.get(request);
   const upload = shape.bodyKind === 'multipart' ? { upload: () => uploadOf(request, shape) } : {};
   return actor
-    ? { from, actor, db: gate.dbFor(actor), reading: gate.readingFor(actor), ...upload }
+    ? {
+        ...{ from, actor, db: gate.dbFor(actor), reading: gate.readingFor(actor) },
+        readingExactly: () => gate.exactReadingFor(actor),
+        ...upload,
+      }
     : { from, ...upload };
 };
 

@@ -7,7 +7,7 @@ import { referenceFormats } from '#domain/literature/formats/write-references.ts
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { Download, type SessionContext } from '../http/context.ts';
+import { Download, exportingFrom, type Reader, type SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { countedAtMost } from '../orders/desks/orders-query.ts';
@@ -23,7 +23,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const textType = 'text/plain; charset=utf-8';
 
 /** Those chosen that the reader may see, in the order chosen; else all that is found. */
-const idsOf = async (context: SessionContext, { ids, form: _form, ...filter }: Asked): Promise<string[]> => {
+const idsOf = async (context: Reader, { ids, form: _form, ...filter }: Asked): Promise<string[]> => {
   if (!ids) {
     const found = await findIds(context, filter, 0, countedAtMost);
     if (found.total > countedAtMost)
@@ -38,7 +38,7 @@ const idsOf = async (context: SessionContext, { ids, form: _form, ...filter }: A
   return [...new Set(ids)];
 };
 
-const recordsOf = async ({ db }: SessionContext, ids: readonly string[]): Promise<LiteratureRecord[]> => {
+const recordsOf = async ({ db }: Reader, ids: readonly string[]): Promise<LiteratureRecord[]> => {
   const byId = await recordsOfWorks(db, ids);
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -62,9 +62,9 @@ const columns: readonly [title: string, width: number, value: (work: Row, at: nu
   ['GB/T 7714', 80, ({ reference }) => reference],
 ];
 
-const workbookOf = async (context: SessionContext, ids: readonly string[]): Promise<Uint8Array> => {
-  const lines = await linesOf(context.db, context.actor.userId, ids);
-  const records = await recordsOf(context, ids);
+const workbookOf = async (context: SessionContext, reader: Reader, ids: readonly string[]): Promise<Uint8Array> => {
+  const lines = await linesOf(reader.db, reader.actor.userId, ids);
+  const records = await recordsOf(reader, ids);
   const { referenceStyle } = await profileOf(context.db, context.actor.institutionId);
   const rows = lines.map((line, at) => ({
     ...line,
@@ -86,7 +86,8 @@ const workbookOf = async (context: SessionContext, ids: readonly string[]): Prom
 export const exportWorks = async (context: SessionContext, asked: Asked, now: Date): Promise<Download> => {
   libraryOf(context);
   await requirePurchase(context, now);
-  const ids = await idsOf(context, asked);
+  const reader = { actor: context.actor, db: await exportingFrom(context) };
+  const ids = await idsOf(reader, asked);
   await writeAudit(context.db, {
     by: context,
     action: 'library.export',
@@ -96,10 +97,10 @@ export const exportWorks = async (context: SessionContext, asked: Asked, now: Da
   });
   const name = excelName(now, '成果');
   if (asked.form === 'xlsx') {
-    const bytes = Buffer.from(await workbookOf(context, ids));
+    const bytes = Buffer.from(await workbookOf(context, reader, ids));
     return new Download(bytes, { type: xlsxType, name, size: bytes.length });
   }
   const { extension, write } = referenceFormats[asked.form];
-  const bytes = Buffer.from(write(await recordsOf(context, ids)));
+  const bytes = Buffer.from(write(await recordsOf(reader, ids)));
   return new Download(bytes, { type: textType, name: name.replace(/xlsx$/, extension), size: bytes.length });
 };

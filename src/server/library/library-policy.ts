@@ -6,7 +6,7 @@ import { ownInstitution } from '../http/own-institution-policy.ts';
 export const keepsLibrary = (actor: Actor): boolean => may(actor, 'order.search');
 
 /** A library belongs to an institution; the platform's administrator has none. */
-export const libraryOf = ({ actor }: SessionContext): number =>
+export const libraryOf = ({ actor }: Pick<SessionContext, 'actor'>): number =>
   ownInstitution(actor, '成果库属于各单位，请以单位用户登录后查看');
 
 /** Another person's papers are searched by staff alone. */

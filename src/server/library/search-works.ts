@@ -1,7 +1,7 @@
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { type WorkQuery, wordsOfQuery } from '#domain/literature/library/work-words.ts';
-import type { SessionContext } from '../http/context.ts';
+import type { Reader, SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { keepsLibrary, libraryOf, requireSearchOf } from './library-policy.ts';
 import { linesOf, type SearchResult, searchLibrary } from './work-line-query.ts';
@@ -9,18 +9,13 @@ import { linesOf, type SearchResult, searchLibrary } from './work-line-query.ts'
 export type WorkFilter = WorkQuery & { mine?: boolean | undefined };
 
 /** What this reader may find: their own always, of the others' what is open; staff everything. */
-const askedOf = ({ actor }: SessionContext, { mine, ...query }: WorkFilter) => {
+const askedOf = ({ actor }: Pick<Reader, 'actor'>, { mine, ...query }: WorkFilter) => {
   const personId = mine ? actor.userId : query.personId;
   requireSearchOf(actor, personId);
   return { words: wordsOfQuery({ ...query, personId }), onlyOpen: !keepsLibrary(actor) && personId === undefined };
 };
 
-export const findIds = (
-  context: SessionContext,
-  filter: WorkFilter,
-  skip: number,
-  take: number,
-): Promise<SearchResult> => {
+export const findIds = (context: Reader, filter: WorkFilter, skip: number, take: number): Promise<SearchResult> => {
   libraryOf(context);
   const { words, onlyOpen } = askedOf(context, filter);
   return searchLibrary(context.db, { words, onlyOpen, skip, take });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { recordOfPaper } from '#domain/literature/library/whole-work.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
-import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { readJson } from '../db/read-json.ts';
 import { firstWhere } from '../db/rows.ts';
 import { keptRecord } from '../records/kept-record.ts';
@@ -34,7 +34,7 @@ const formOf = ({ kind, id, data }: ToldRow): LiteratureRecord | undefined => {
 };
 
 /** Everything that tells of the works, those merged into them included. */
-export const sourcesOf = async (db: Db, ids: readonly string[]): Promise<SourceStatement[]> => {
+export const sourcesOf = async (db: ReadDb, ids: readonly string[]): Promise<SourceStatement[]> => {
   const rows = await db.all(
     statement(sql<ToldRow>`
       with works as materialized (
@@ -62,7 +62,7 @@ export const sourcesOf = async (db: Db, ids: readonly string[]): Promise<SourceS
 };
 
 /** Imported records by id, without the references they cite. */
-export const recordsById = async (db: Db, ids: readonly string[]): Promise<Map<string, LiteratureRecord>> => {
+export const recordsById = async (db: ReadDb, ids: readonly string[]): Promise<Map<string, LiteratureRecord>> => {
   const rows = await db.all(
     statement(sql<{ id: string; data: unknown }>`
         select id, data - 'citedReferences' as data from literature_records where id = any(${ids}::uuid[])`),
@@ -73,7 +73,7 @@ export const recordsById = async (db: Db, ids: readonly string[]): Promise<Map<s
 };
 
 /** The record that each work stands for. */
-export const recordsOfWorks = async (db: Db, ids: readonly string[]): Promise<Map<string, LiteratureRecord>> => {
+export const recordsOfWorks = async (db: ReadDb, ids: readonly string[]): Promise<Map<string, LiteratureRecord>> => {
   const rows = await db.all(
     kysely
       .selectFrom('library_works')
@@ -85,11 +85,11 @@ export const recordsOfWorks = async (db: Db, ids: readonly string[]): Promise<Ma
   );
 };
 
-export const serviceOfOrder = async (db: Db, orderId: string): Promise<string | undefined> =>
+export const serviceOfOrder = async (db: ReadDb, orderId: string): Promise<string | undefined> =>
   (await firstWhere(db, 'orders', { id: orderId }, ['service']))?.service;
 
 /** What an import read, from a place in its file on. */
-export const importedAfter = (db: Db, importId: string, ordinal: number, most: number) =>
+export const importedAfter = (db: ReadDb, importId: string, ordinal: number, most: number) =>
   db.all(
     kysely
       .selectFrom('record_sources')
@@ -101,7 +101,7 @@ export const importedAfter = (db: Db, importId: string, ordinal: number, most: n
   );
 
 /** The papers of a branch in the order of their ids, from one on. */
-export const branchPapersAfter = (db: Db, branchId: string, id: string, most: number) =>
+export const branchPapersAfter = (db: ReadDb, branchId: string, id: string, most: number) =>
   db.all(
     kysely
       .selectFrom('branch_papers')

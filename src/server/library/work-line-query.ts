@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
-import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { readJson } from '../db/read-json.ts';
 import type { ClaimState } from '../db/stored-values.ts';
 import { ownSourcesFor } from '../search-sources/own-sources.ts';
@@ -66,7 +66,7 @@ const lineOf = (row: LineRow, own: OwnSources): LibraryWork => ({
 });
 
 /** The works in the order asked for, as one reader sees them. */
-export const linesOf = async (db: Db, userId: string, ids: readonly string[]): Promise<LibraryWork[]> => {
+export const linesOf = async (db: ReadDb, userId: string, ids: readonly string[]): Promise<LibraryWork[]> => {
   const rows = ids.length === 0 ? [] : await db.all(lines(ids, userId));
   const own = await ownSourcesFor(
     db,
@@ -82,7 +82,7 @@ export interface SearchResult {
 
 /** Works that hold all the words, best first; `search_library` in 0005-literature.sql says how. */
 export const searchLibrary = (
-  db: Db,
+  db: ReadDb,
   { words, onlyOpen, skip, take }: { words: readonly string[]; onlyOpen: boolean; skip: number; take: number },
 ): Promise<SearchResult> =>
   db.one(statement(sql<SearchResult>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`));

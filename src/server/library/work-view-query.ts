@@ -1,8 +1,8 @@
-import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { withKept } from '../records/kept-record.ts';
 
-export const recordsOfWork = async (db: Db, members: readonly string[]) => {
+export const recordsOfWork = async (db: ReadDb, members: readonly string[]) => {
   const rows = await db.all(
     kysely
       .selectFrom('library_records as l')
@@ -17,7 +17,7 @@ export const recordsOfWork = async (db: Db, members: readonly string[]) => {
 };
 
 /** Of one applicant, where one is named. */
-export const ordersOfWork = async (db: Db, members: readonly string[], applicantId?: string) => {
+export const ordersOfWork = async (db: ReadDb, members: readonly string[], applicantId?: string) => {
   const all = kysely
     .selectFrom('library_papers as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -30,7 +30,7 @@ export const ordersOfWork = async (db: Db, members: readonly string[], applicant
   return rows.map(({ id, number }) => ({ id, number: number ?? '' }));
 };
 
-export const branchesOfWork = (db: Db, members: readonly string[]) =>
+export const branchesOfWork = (db: ReadDb, members: readonly string[]) =>
   db.all(
     kysely
       .selectFrom('library_branch_papers as l')
@@ -42,7 +42,7 @@ export const branchesOfWork = (db: Db, members: readonly string[]) =>
       .orderBy('b.name'),
   );
 
-export const claimsOfWork = async (db: Db, members: readonly string[]) =>
+export const claimsOfWork = async (db: ReadDb, members: readonly string[]) =>
   (
     await db.all(
       kysely
@@ -60,11 +60,11 @@ export const claimsOfWork = async (db: Db, members: readonly string[]) =>
     at: at.toISOString(),
   }));
 
-export const mergedInto = (db: Db, id: string) =>
+export const mergedInto = (db: ReadDb, id: string) =>
   db.all(kysely.selectFrom('library_works').select(['id', 'title']).where('merged_into', '=', id).orderBy('id'));
 
 /** Whether each of the works is open, and whether the user has said that it is theirs or not. */
-export const visibilityOf = (db: Db, ids: readonly string[], userId: string) =>
+export const visibilityOf = (db: ReadDb, ids: readonly string[], userId: string) =>
   db.all(
     kysely
       .selectFrom('library_works as w')

@@ -18,6 +18,14 @@ import { closedTo, reachNovelty, requireOpenNovelty } from './reach-novelty.ts';
 
 type Ask = z.output<(typeof noveltyProposalCalls)['POST /novelty/proposals/ask']['body']>;
 
+/** A title may stand first where a reference names nobody. */
+const isNameLike = (text: string): boolean => {
+  const words = text.split(' ');
+  return /\p{Script=Han}/u.test(text)
+    ? [...text].length <= 4
+    : text.length <= 40 && words.length > 1 && words.length < 5;
+};
+
 /** A form names people in many ways: 张三（教授）、李四. */
 const namesIn = (text: string): string[] =>
   [text, ...text.split(/[（(）)，,、;；/]/)].map((one) => one.trim()).filter(Boolean);
@@ -37,6 +45,12 @@ const personsOf = async (db: Db, order: OrderRow, form: NoveltyForm): Promise<Kn
     },
   ];
 };
+
+/** Whoever stands before the title of a reference: an abstract names its authors at times. */
+const authorsOf = ({ reference }: DocumentRow): KnownPerson => ({
+  names: namesIn(reference.split(/[.．。:：]/)[0] ?? '').filter(isNameLike),
+  marks: [],
+});
 
 const pointAt = (points: readonly string[], point: number | null): string => {
   const text = point === null ? undefined : points[point];
@@ -122,7 +136,10 @@ export const askProposals = async (services: AskNeeds, context: SessionContext, 
     kind,
     place: { orderId: order.id, feedbackId: null, point, documentId: ofDocument ? ask.documentId : null },
     fields: await fieldsOf(db, order, form, ask),
-    persons: await personsOf(db, order, form),
+    persons: [
+      ...(await personsOf(db, order, form)),
+      ...(ofDocument ? [authorsOf(await documentAsked(db, order, ask.documentId))] : []),
+    ],
   });
   return { list: await openOf(db, order), sentence };
 };

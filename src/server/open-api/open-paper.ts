@@ -1,7 +1,8 @@
 import type { OpenPaper } from '#contracts/open-api/open-calls.ts';
 import { checksOf, readCitationForm } from '#domain/orders/services/citation/form.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import { paperKey } from '#domain/reports/paper-key.ts';
-import { questionName } from '#domain/reports/searched-words.ts';
+import { questionName, searchedOn } from '#domain/reports/searched-words.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import type { Origin } from '../http/context.ts';
 import type { ReportOfPapers } from './verified-paper-query.ts';
@@ -17,7 +18,8 @@ export const absolute = (url: string, { publicUrl }: Linking): string =>
 /** A paper as a report says it. What the report does not say is null. */
 const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number], from: Linking): OpenPaper => {
   const { data } = report;
-  const checkedOn = new Map(data.databases.map(({ code, searchedOn }) => [code, searchedOn]));
+  const checkedOn = (code: string): string | undefined =>
+    searchedOn(paper, data.databases, code, ({ question }) => question === 'inclusion');
   const form = readCitationForm(report.form);
   // A database that was only searched for inclusion counted nothing: that is no 0.
   const counted = paper.citations.filter(({ database }) => {
@@ -43,7 +45,7 @@ const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]
       database: code,
       editions: editions ?? [],
       accession: orNull(accession),
-      checkedOn: orNull(checkedOn.get(code)),
+      checkedOn: orNull(checkedOn(code)),
     })),
     metrics: paper.metrics.map(({ metric, scheme, year, value, detail }) => ({
       name: journalMetrics[metric],
@@ -66,6 +68,8 @@ const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]
             others: union.others,
             self: union.self,
             undecided: union.toCheck,
+            unconfirmed: paper.doubtful ?? 0,
+            years: orNull(citedYearsWords(data.request.citationYears)),
             byDatabase: counted.map(({ code, total, others, self, toCheck }) => ({
               database: code,
               total,

@@ -1,4 +1,5 @@
 import type { OpenVerdict } from '#contracts/open-api/open-calls.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import type { PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { type Asked, judgeReport } from '../reports/verification/judge-report.ts';
@@ -39,6 +40,8 @@ export const verifyReport = async (
             total: report.figures.union.total,
             others: report.figures.union.others,
             self: report.figures.union.self,
+            undecided: report.figures.union.toCheck,
+            years: citedYearsWords(report.figures.years) || null,
           }
         : null,
       conclusion: (report.figures ?? report.novelty ?? report.patent)?.conclusion ?? [],

@@ -17,6 +17,7 @@ import { isEnded, isReportDue } from '#domain/orders/whose-turn.ts';
 import { evidencePath, pageOfStep, workbenchPath } from '#domain/orders/work-pages.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { lineOf, statusFor, type Today } from './desks/order-line.ts';
@@ -34,7 +35,7 @@ import { pairViewOf } from './pair.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
 import { numbersOf } from './vouch-number.ts';
 
-export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
+export const todayOf = async (db: ReadDb, now: Date): Promise<Today> => ({
   day: chinaDay(now),
   calendar: await readCalendar(db),
 });

@@ -11,6 +11,8 @@ export interface RelayedRequest {
   headers: http.OutgoingHttpHeaders;
   /** As it comes in, or as it was read already. */
   body?: NodeJS.ReadableStream | Buffer;
+  /** Without the head of an answer for so many milliseconds the other side is away; absent: it takes as long as it takes. */
+  within?: number | undefined;
 }
 
 export interface Relay {
@@ -51,13 +53,18 @@ export const openRelay = (): Relay => {
     send: (address, request) =>
       new Promise((resolve, reject) => {
         const sent = begin(address, request);
-        // Idle before it is connected: away. Afterwards the answer takes as long as it takes.
+        // Idle before it is connected: away.
         sent.on('timeout', () => {
           if (sent.socket?.connecting ?? true) sent.destroy(new Error('took too long to connect'));
         });
+        const { body, within } = request;
+        const late = within && setTimeout(() => sent.destroy(new Error('took too long to answer')), within);
+        sent.on('close', () => clearTimeout(late));
         sent.on('error', (error) => reject(new Unreachable(String(error))));
-        sent.on('response', resolve);
-        const { body } = request;
+        sent.on('response', (answer) => {
+          clearTimeout(late);
+          resolve(answer);
+        });
         if (body === undefined || Buffer.isBuffer(body)) sent.end(body);
         else pipeline(body, sent).catch((error: unknown) => reject(new Unreachable(String(error))));
       }),

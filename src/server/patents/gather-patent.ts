@@ -5,7 +5,7 @@ import { exportDayWords } from '#domain/patents/export-day.ts';
 import { limitsOfKind } from '#domain/patents/kind-limits.ts';
 import { usualCharts } from '#domain/patents/landscape/charts.ts';
 import { statusInWords } from '#domain/patents/legal-status.ts';
-import { officeNames } from '#domain/patents/offices.ts';
+import { mayHoldEuropeanPatents, officeNames, officesNamed } from '#domain/patents/offices.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import {
   type PatentCountry,
@@ -86,8 +86,8 @@ const listOf = async (db: Db, orderId: string, age: StateAge, rows: readonly Mem
 /** What is alive in each country of the order; of an order that names none, in every office of the set. */
 const liveOf = async (db: Db, orderId: string, age: StateAge, { countries }: PatentForm): Promise<PatentCountry[]> => {
   const counted = Map.groupBy(await countOfficeStates(db, orderId, age.since), ({ office }) => office);
-  const named = countries.map((code) => code.trim().toUpperCase()).filter(Boolean);
-  const offices = named.length > 0 ? [...new Set(named)] : [...counted.keys()].filter(Boolean);
+  const named = officesNamed(countries);
+  const offices = named.length > 0 ? named : [...counted.keys()].filter(Boolean);
   const live: PatentCountry[] = [];
   for (const office of offices) {
     const count = (state: string | null): number => counted.get(office)?.find((row) => row.state === state)?.n ?? 0;
@@ -96,6 +96,7 @@ const liveOf = async (db: Db, orderId: string, age: StateAge, { countries }: Pat
     const texts = new Map((await textsOf(db, ids)).map((text) => [text.id, text]));
     live.push({
       name: officeNames[office] ?? office,
+      ...(mayHoldEuropeanPatents(office) && { european: true }),
       valid: count('valid'),
       pending: count('pending'),
       dead: count('dead'),

@@ -1,4 +1,5 @@
 import { readPatentForm } from '#domain/orders/services/patent/form.ts';
+import { officesNamed } from '#domain/patents/offices.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import { hasSection } from '#domain/reports/patents/patent-sections.ts';
 import { isSearched } from '#domain/reports/patents/report-faults.ts';
@@ -58,9 +59,7 @@ const numberItems = async (db: Db, order: OrderRow, now: Date): Promise<OpenItem
 /** Rights in the countries of the order: nobody may call a way free over what is not known. */
 const countryItems = async (db: Db, order: OrderRow, now: Date): Promise<OpenItem[]> => {
   const age = await stateAgeOf(db, order.institution_id, now);
-  const named = readPatentForm(order.form)
-    .countries.map((code) => code.trim().toUpperCase())
-    .filter(Boolean);
+  const named = officesNamed(readPatentForm(order.form).countries);
   const states = await countOfficeStates(db, order.id, age.since);
   const inside = states.filter(({ office }) => named.length === 0 || named.includes(office));
   const sum = (of: (row: (typeof inside)[number]) => number): number => inside.reduce((all, row) => all + of(row), 0);

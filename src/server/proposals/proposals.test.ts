@@ -442,6 +442,32 @@ describe('no personal data', () => {
   });
 });
 
+describe('authors of what is compared', () => {
+  test('§+ an abstract that names the authors of its reference leaves without their names', async () => {
+    const { orderId } = await project();
+    const text = '诸葛孔明等制备了激光熔覆涂层；Lovelace A K 测得其耐蚀性提高。';
+    const { data } = await platform.call(
+      'POST /novelty/documents/save',
+      {
+        body: {
+          orderId,
+          reference: '诸葛孔明, Lovelace A K. 激光熔覆涂层的耐蚀性[J]. 某刊, 2020',
+          abstract: text,
+          year: 2020,
+          cells: [],
+        },
+      },
+      librarian,
+    );
+    await setUp();
+    const documentId = data.documents[0]!.id;
+    expect((await ask(orderId, 'passage', { point: 0, documentId })).status).toBe(200);
+    const sent = model.asked.map(({ text: one }) => one).join('\n');
+    expect(sent).toContain('激光熔覆涂层');
+    for (const name of ['诸葛孔明', 'Lovelace A K']) expect(sent).not.toContain(name);
+  });
+});
+
 describe('headings of feedback', () => {
   test('§+ a heading is proposed without the names in the message, and becomes one by a person alone', async () => {
     await setUp();

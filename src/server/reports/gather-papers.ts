@@ -8,7 +8,6 @@ import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
 import type { Author } from '#domain/literature/record.ts';
-import { isSearched } from '#domain/literature/searches/search-state.ts';
 import { type CitationForm, checksOf, citedIn, includedIn } from '#domain/orders/services/citation/form.ts';
 import type {
   CitationCounts,
@@ -17,7 +16,9 @@ import type {
   ReportInclusion,
   ReportPaper,
 } from '#domain/reports/report-data.ts';
+import { openDoubts } from '../citations/decisions/doubtful-store.ts';
 import { roleOf } from '../citations/describe-papers.ts';
+import { papersWithoutIndex } from '../citations/searches/records-without-index.ts';
 import { type SearchTable, searchTableOf } from '../citations/searches/search-table.ts';
 import { type PaperRow, papersOf, type Work } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
@@ -97,24 +98,34 @@ interface PaperContext {
   records: ReadonlyMap<string, PrintedRow>;
   style: ReferenceStyle;
   own: OwnSources;
+  /** Papers that the collection holds by records without an index, by their numbers. */
+  unindexed: ReadonlySet<number>;
+  /** References that nobody decided on, by paper. */
+  doubts: ReadonlyMap<string, number>;
 }
 
 /** Every ordered question about a paper with its answer. */
-const searchesOf = (paper: PaperRow, found: SummaryPaper, { form, table, own }: PaperContext): PaperSearch[] =>
-  form.databases.flatMap((database) =>
+const searchesOf = (paper: PaperRow, found: SummaryPaper, known: PaperContext): PaperSearch[] => {
+  const { form, table, own, unindexed } = known;
+  return form.databases.flatMap((database) =>
     checksOf(form, database).map((question) => {
       const counts = found.databases.find((one) => one.database === database)?.citations;
-      const held = found.inclusions.some((one) => one.database === database && one.state === 'found');
-      const n = { inclusion: Number(held), citation: counts?.total ?? 0, by_others: counts?.others ?? 0 }[question];
+      const inclusion = found.inclusions.find((one) => one.database === database)?.state;
+      const held = Number(inclusion === 'found');
+      const n = { inclusion: held, citation: counts?.total ?? 0, by_others: counts?.others ?? 0 }[question];
       const { state, day, by } = table.cell(paper.id, database, question, n);
-      return { database, code: codeIn(database, own), question, state, day, by };
+      // A record that waits for a word, or that tells no index, is no proof that there is none.
+      const waits = inclusion === 'check' || (isIndexOfCollection(database) && unindexed.has(paper.no));
+      const open = question === 'inclusion' && state === 'none' && waits;
+      return { database, code: codeIn(database, own), question, state: open ? 'open' : state, day, by };
     }),
   );
+};
 
 /** Databases that citations were asked for in, and whether what was asked was searched. */
 const countedIn = (form: CitationForm, searches: readonly PaperSearch[]): { asked: number[]; searched: number[] } => {
   const asked = citedIn(form);
-  const open = searches.filter((one) => one.question !== 'inclusion' && !isSearched(one));
+  const open = searches.filter(({ question, state }) => question !== 'inclusion' && state === 'unsearched');
   return { asked, searched: asked.filter((id) => !open.some(({ database }) => database === id)) };
 };
 
@@ -132,6 +143,7 @@ const paperOf = (
   const { asked, searched } = countedIn(form, searches);
   const values = printedValues(paper);
   const record = records.get(paper.found?.recordId ?? '')?.data;
+  const doubtful = known.doubts.get(paper.id) ?? 0;
   return {
     place: paper.no,
     ...values,
@@ -154,6 +166,7 @@ const paperOf = (
     citing: listsCiting
       ? summary.citations.filter((one) => one.paper === paper.id).map((one) => citingOf(one, known))
       : [],
+    ...(asked.length > 0 && doubtful > 0 && { doubtful }),
   };
 };
 
@@ -199,7 +212,9 @@ export const gatherPapers = async (db: Db, { work, form, summary, style }: Gathe
   const papers = await papersOf(db, work.order.id);
   const records = await printedRecordsOf(db, work.order.id);
   const table = await searchTableOf(db, work);
-  const known = { form, table, summary, records, style, own: form.ownSources };
+  const unindexed = new Set(await papersWithoutIndex(db, work));
+  const doubts = await openDoubts(db, work.order.id);
+  const known = { form, table, summary, records, style, own: form.ownSources, unindexed, doubts };
   const metrics = await metricsOf(db, form, papers, known);
   const found = new Map(summary.papers.map((paper) => [paper.id, paper]));
   return papers.map((paper, at) =>

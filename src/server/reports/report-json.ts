@@ -64,7 +64,7 @@ const paper = z.looseObject({
         database,
         code: text,
         question: z.enum(keysOf(checkItems)),
-        state: z.enum(['found', 'none', 'unsearched']),
+        state: z.enum(['found', 'none', 'unsearched', 'open']),
         day: text,
         by: z.enum(['import', 'fetch', 'hand', '']),
       }),
@@ -82,6 +82,7 @@ const paper = z.looseObject({
       evidence: text,
     }),
   ),
+  doubtful: z.number().optional(),
 });
 
 const content = z.looseObject({

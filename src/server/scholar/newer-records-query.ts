@@ -13,6 +13,7 @@ interface Row {
   editions: string[];
   cited: number | null;
   day: string;
+  exported: boolean;
 }
 
 /**
@@ -31,7 +32,8 @@ export const statedRecords = async (
         union select p.work_id from library_papers p where p.order_id = any (${orderIds}::uuid[])),
       roots as (select distinct coalesce(w.merged_into, w.id) as id from works join library_works w on w.id = works.id)
       select w.title, w.doi, w.year, r.database, r.editions, (r.data ->> 'timesCited')::int as cited,
-        max(coalesce(i.exported_on, china_day(i.finished_at)))::text as day
+        max(coalesce(i.exported_on, china_day(i.finished_at)))::text as day,
+        coalesce(max(i.exported_on) = max(coalesce(i.exported_on, china_day(i.finished_at))), false) as exported
       from roots join library_works w on w.id = roots.id
         join library_works m on coalesce(m.merged_into, m.id) = w.id
         join library_records l on l.work_id = m.id join literature_records r on r.id = l.record_id
@@ -40,12 +42,13 @@ export const statedRecords = async (
         and (i.order_id is null or exists (select from orders o where o.id = i.order_id and o.status = 'completed'))
       group by w.id, r.id`),
   );
-  return rows.map(({ title, doi, year, database, editions, cited, day }) => ({
+  return rows.map(({ title, doi, year, database, editions, cited, day, exported }) => ({
     title,
     doi,
     year: String(year ?? ''),
     databases: heldBy(database, editions).map((id) => codeIn(id, own)),
     cited,
     day,
+    exported,
   }));
 };

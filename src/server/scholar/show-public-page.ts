@@ -20,8 +20,8 @@ export const showPublicPage = async (
     orcid,
     institution: owner.institution,
     figures,
-    papers: papers.map(({ title, authors, source, year, doi, indexed, cited, others, databases, day, rule }) => ({
-      ...{ title, authors, source, year, doi, indexed, cited, others, databases, day, rule },
-    })),
+    papers: papers.map(
+      ({ key: _, reportId: __, report: ___, citedMore: ____, newlyIndexed: _____, ...shown }) => shown,
+    ),
   };
 };

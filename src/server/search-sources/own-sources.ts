@@ -5,14 +5,15 @@ import type { SourceLabels } from '#domain/literature/recognise-database.ts';
 import { ownSourcesAmong, searchSources } from '#domain/literature/search-sources.ts';
 import { ownNumbersIn } from '#domain/orders/services/citation/form.ts';
 import type { Db } from '../db/db.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { sourceRows } from './source-store.ts';
 
 /** The sources an institution added, as they are called now; those switched off too. */
-export const ownSourcesOf = async (db: Db, institutionId = db.institutionId): Promise<OwnSource[]> =>
+export const ownSourcesOf = async (db: ReadDb, institutionId = db.institutionId): Promise<OwnSource[]> =>
   institutionId === null ? [] : ownSourcesAmong(searchSources(await sourceRows(db, institutionId)));
 
 /** The same, read only where one of the numbers is an own one: most institutions have none. */
-export const ownSourcesFor = async (db: Db, ids: readonly (number | null)[]): Promise<OwnSource[]> =>
+export const ownSourcesFor = async (db: ReadDb, ids: readonly (number | null)[]): Promise<OwnSource[]> =>
   ids.some((id) => id !== null && isOwnNumber(id)) ? ownSourcesOf(db) : [];
 
 /** The own sources that records are kept in or marked with. */

@@ -1,8 +1,9 @@
 import type { OwnSettings, SourceRow, SourceSettings } from '#domain/literature/search-sources.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 
-export const sourceRows = async (db: Db, institutionId: number): Promise<(SourceRow & { version: number })[]> => {
+export const sourceRows = async (db: ReadDb, institutionId: number): Promise<(SourceRow & { version: number })[]> => {
   const rows = await db.all(
     kysely
       .selectFrom('search_sources')

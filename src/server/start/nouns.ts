@@ -3,6 +3,7 @@ import { archiveManifest } from '../archive/manifest.ts';
 import { auditManifest } from '../audit/manifest.ts';
 import { branchesManifest } from '../branches/manifest.ts';
 import { calendarManifest } from '../calendar/manifest.ts';
+import { cellsManifest } from '../cells/manifest.ts';
 import { certificatesManifest } from '../certificates/manifest.ts';
 import { citationsManifest } from '../citations/manifest.ts';
 import { confirmationsManifest } from '../confirmations/manifest.ts';
@@ -118,4 +119,5 @@ export const nouns: readonly Manifest[] = [
   noun(groupsManifest),
   noun(openApiManifest),
   noun(operationsManifest),
+  noun(cellsManifest),
 ];

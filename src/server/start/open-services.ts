@@ -4,7 +4,7 @@ import { tenantDb } from '../db/db.ts';
 import type { DeploymentKeys } from '../db/deployment-keys.ts';
 import { platformDb } from '../db/platform-scope.ts';
 import type { Pools } from '../db/pools.ts';
-import { readingDb } from '../db/reading-db.ts';
+import { exactReadingDb, readingDb } from '../db/reading-db.ts';
 import { sealingFrom } from '../db/sealing.ts';
 import { linksWith } from '../files/file-links.ts';
 import { openFileStore } from '../files/open-file-store.ts';
@@ -42,6 +42,7 @@ export const openServices = async (
     folder: options.backupDir ?? path.join(options.dataDir, 'backups'),
     keyFile: keyFileOf(options),
   },
+  membership: options.cells,
   writes: probe,
   dataDir: options.dataDir,
   startedAt: new Date(),
@@ -53,6 +54,7 @@ export const openServices = async (
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
   reading: (institutionId) => readingDb(pools, institutionId),
+  readingExactly: (institutionId) => exactReadingDb(pools, institutionId),
   platform: (use) => platformDb(pools, use),
   passwordKeys: passwordKeysFrom(
     keys.text('password-key'),

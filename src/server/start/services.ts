@@ -1,4 +1,5 @@
 import type { WithSyslog } from '../audit/forward-audit.ts';
+import type { WithMembership } from '../cells/cells-file.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { WithConfirmationKinds } from '../confirmations/confirmation-kind.ts';
 import type { Clock, PlatformScope, ReadingScope, TenantScope } from '../db/scopes.ts';
@@ -32,6 +33,7 @@ export type Services = Clock &
   WithFiles &
   WithFileLinks &
   WithBackups &
+  WithMembership &
   WithProcess &
   WithRecentLoad &
   WithSyslog &

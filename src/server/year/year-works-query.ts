@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import { statement } from '../db/kysely.ts';
 import type { ReadDb } from '../db/read-db.ts';
 
@@ -60,7 +61,7 @@ export const countWithoutYear = async (db: ReadDb, institutionId: number): Promi
     )
   ).n;
 
-/** In which databases each was searched for, by any order. */
+/** In which databases each was searched for, by any order; not where records wait for a word whether they are it. */
 export const searchesOfYears = (db: ReadDb, years: Years): Promise<{ id: string; databases: number[] }[]> =>
   db.all(
     statement(sql<{ id: string; databases: number[] }>`
@@ -68,6 +69,8 @@ export const searchesOfYears = (db: ReadDb, years: Years): Promise<{ id: string;
       select m.root as id, array_agg(distinct s.database) as databases
       from members m join library_papers l on l.work_id = m.id join order_papers p on p.id = l.paper_id and not p.gone
         join paper_searches s on s.paper_id = p.id and s.question = 'inclusion' and s.state = 'searched'
+      where not exists (select from paper_matches x join literature_records r on r.id = x.record_id
+        where x.paper_id = p.id and x.decision is null and not x.certain and r.database = s.database)
       group by m.root`),
   );
 
@@ -87,23 +90,28 @@ export interface CountRow {
   id: string;
   total: number;
   others: number | null;
+  toCheck: number;
+  years: string;
   day: string;
   databases: string[];
   report: string;
 }
 
 /** What the last report in force says of each. */
-export const countsOfYears = (db: ReadDb, years: Years): Promise<CountRow[]> =>
-  db.all(
+export const countsOfYears = async (db: ReadDb, asked: Years): Promise<CountRow[]> => {
+  const rows = await db.all(
     statement(sql<CountRow>`
-      with ${worksOf(years)}
-      select distinct on (m.root) m.root as id, c.total, c.others, c.issued_on::text as day,
+      with ${worksOf(asked)}
+      select distinct on (m.root) m.root as id, c.total, c.others, coalesce(c.total - c.self - c.others, 0) as "toCheck",
+        coalesce(r.data -> 'request' ->> 'citationYears', '') as years, c.issued_on::text as day,
         array(select one ->> 'code' from jsonb_array_elements(c.counts) one) as databases, c.report_number as report
       from members m join library_papers l on l.work_id = m.id join order_papers p on p.id = l.paper_id
         join cited_papers c on c.order_id = p.order_id and c.place = p.no
         join reports r on r.id = c.report_id and r.state = 'frozen'
       order by m.root, c.id desc`),
   );
+  return rows.map((row) => ({ ...row, years: citedYearsWords(row.years) }));
+};
 
 /** How exports name the field: Web of Science, its tables, Scopus, EI. */
 const openFields = ['OA', 'Open Access', 'Open Access Designations', 'Open Access type(s)', '开放获取'];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
@@ -7,9 +8,11 @@ import { servicePath } from '#contracts/envelope.ts';
 import { addFigures } from '#server/cells/add-figures.ts';
 import { membershipOf } from '#server/cells/cells-file.ts';
 import { publicCallRules } from '#server/cells/clues.ts';
+import { auditVerifyJob } from '#server/cells/verify-audit-job.ts';
 import type { WriteProbe } from '#server/monitoring/write-probe.ts';
 import { citationForm, openDesks } from '#tests/builders/orders/order-desk.ts';
 import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { inDatabase, startTwoCells, type TwoCells } from '#tests/builders/two-cells.ts';
@@ -115,6 +118,8 @@ test('§+ an installation that is no cell asks its database as often as a cell d
     expect(await statementsOf(cells.other, () => cells.other.call('GET /auth/info', {}, inCell))).toBe(asked);
     // A cell's header means nothing here.
     expect((await alone.call('GET /auth/info', {}, token, { 'x-chayin-cell': 'e30.e30' })).status).toBe(200);
+    const none = await alone.call('GET /platform/cells', {}, await alone.signInRoot());
+    expect(none.data).toEqual({ cells: [], sum: null, silent: [] });
     expect((await fetch(`${alone.url}/cells/whose/code/2222-2222`)).headers.get('content-type')).toContain('text/html');
   } finally {
     await alone.stop();
@@ -186,6 +191,87 @@ test('§+ figures of the whole are the sum of what each cell counts of its own i
   expect(sum?.orders).toBe(there + here);
 });
 
+const platformView = async () => (await cells.home.call('GET /platform/cells', {}, await cells.home.signInRoot())).data;
+
+test('§+ whoever runs the platform sees every cell with its institutions, what is wrong there, and the sum', async () => {
+  const { cells: each, sum, silent } = await platformView();
+  expect([silent, each.map(({ name, home, why }) => [name, home, why])]).toEqual([
+    [],
+    [
+      ['home', true, ''],
+      ['other', false, ''],
+    ],
+  ]);
+  const [home, other] = each.map(({ state }) => state!);
+  expect(other!.institutions.map(({ id }) => id)).toEqual([187]);
+  expect(home!.institutions.map(({ id }) => id)).toContain(100);
+  expect(home!.institutions.map(({ id }) => id)).not.toContain(187);
+  const count = (platform: TestPlatform, sql: string) =>
+    inDatabase(platform.databaseUrl, async (client) => Number((await client.query<{ n: string }>(sql)).rows[0]!.n));
+  const own = `select count(*) as n from orders where institution_id = 187`;
+  expect(other!.institutions[0]!.orders).toBe(await count(cells.other, own));
+  expect(sum!.orders).toBe(
+    [...home!.institutions, ...other!.institutions].reduce((total, { orders }) => total + orders, 0),
+  );
+  // Each by its own database: a task that failed there is found there alone.
+  const failed = `insert into tasks (id, institution_id, kind, title, state, finished_at)
+    values (gen_random_uuid(), 187, 'lost.work', 'lost', 'failed', now())`;
+  await inDatabase(cells.other.databaseUrl, (client) => client.query(failed));
+  const after = (await platformView()).cells.map(
+    ({ state }) => state!.findings.find(({ kind }) => kind === 'jobs')?.count ?? 0,
+  );
+  const before = each.map(({ state }) => state!.findings.find(({ kind }) => kind === 'jobs')?.count ?? 0);
+  expect(after).toEqual([before[0], before[1]! + 1]);
+  expect((await platformView()).cells[1]!.state!.troubles.map(({ kind }) => kind)).toContain('tasks-failed');
+});
+
+test('§+ the chains of every cell are recounted where they lie, and the one that was changed is named there', async () => {
+  const root = await cells.home.signInRoot();
+  const begun = await cells.home.call('POST /platform/cells/verify-audit', { body: {} }, root);
+  expect(begun.data).toEqual({ begun: ['home', 'other'], silent: [] });
+  expect((await platformView()).cells.map(({ state }) => state!.audit.checked)).toEqual([
+    expect.objectContaining({ running: true, bad: '' }),
+    expect.objectContaining({ running: true, bad: '' }),
+  ]);
+  // One under way is enough.
+  await cells.home.call('POST /platform/cells/verify-audit', { body: {} }, root);
+  const run = async ({ services, databaseUrl }: TestPlatform) => {
+    const found = await auditVerifyJob(services).handler({} as never, { db: services.platform('cells') } as never);
+    await inDatabase(databaseUrl, (client) =>
+      client.query(`update tasks set state = 'done', result = $1, finished_at = now() where kind = 'audit.verify'`, [
+        JSON.stringify(found),
+      ]),
+    );
+  };
+  await run(cells.home);
+  await run(cells.other);
+  expect((await platformView()).cells.map(({ state }) => state!.audit.checked!.bad)).toEqual(['', '']);
+  await inDatabase(cells.other.databaseUrl, async (client) => {
+    const { rowCount } = await client.query(`select from tasks where kind = 'audit.verify'`);
+    expect(rowCount).toBe(1);
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `update audit_log set action = 'user.forged' where id = (select id from audit_log where institution_id = 187 limit 1)`,
+    );
+  });
+  await run(cells.other);
+  const [home, other] = (await platformView()).cells.map(({ state }) => state!.audit.checked!);
+  expect([home!.bad, home!.running]).toEqual(['', false]);
+  expect(home!.lines).toBeGreaterThan(0);
+  expect(other!.bad).toMatch(/^单位 187的审计链在第 \d+ 条不完整：内容与封存时不一致/);
+});
+
+test('§+ what a cell says of itself it says to a cell alone, and of the rest only whoever runs the platform hears', async () => {
+  for (const path of ['/cells/state', '/cells/verify-audit'])
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${cells.other.url}${path}`, { method });
+      expect([method, answer.headers.get('content-type')?.includes('json') && answer.ok]).toEqual([method, false]);
+      expect(await answer.text()).not.toMatch(/figures|startedAt/);
+    }
+  const admin = await cells.home.call('GET /platform/cells', {}, await cells.home.signIn('admin', 100));
+  expect(admin.status).toBe(403);
+});
+
 test('§+ a page hears of its own cell through a socket at the other', async () => {
   const push = await openReadySocket(cells.home.url, await cells.home.signIn('acceptor', 187));
   push.close();
@@ -218,8 +304,26 @@ test('§+ while a cell is stopped only its institutions are away', async () => {
   const { sum, silent, cells: each } = await figures();
   expect(silent).toEqual(['other']);
   expect(sum).toEqual(each.find(({ name }) => name === 'home')!.figures);
+  const seen = await platformView();
+  expect([seen.silent, seen.cells[1]!.state, seen.cells[1]!.why]).toEqual([['other'], null, '没有应答']);
+  expect(seen.sum).toEqual(seen.cells[0]!.state!.figures);
   // A code that nobody here knows may be the other's: nobody says that it is unknown.
   const unsure = await cells.home.call('POST /verification/code', { body: { code: '3333-3333' } });
   expect(unsure.status).toBe(503);
   expect(unsure.body.errormsg).toContain('有一台服务器没有应答');
 });
+
+proofTest(
+  '§+ a cell that takes connections and says nothing holds up neither the sign-in page nor the other cells',
+  async () => {
+    await cells.other.app.close();
+    const frozen = createServer(() => {});
+    await new Promise<void>((resolve) => frozen.listen(Number(new URL(cells.other.url).port), '127.0.0.1', resolve));
+    const stations = await cells.home.call('GET /stations', { query: { q: '' } });
+    expect([stations.status, stations.headers.get('x-cells-away')]).toEqual([200, 'other']);
+    const unsure = await cells.home.call('POST /verification/code', { body: { code: '4444-4444' } });
+    expect([unsure.status, unsure.body.errormsg]).toEqual([503, expect.stringContaining('有一台服务器没有应答')]);
+    frozen.close();
+    frozen.unref();
+  },
+);

@@ -179,6 +179,8 @@ export const verdicts: Readonly<Record<string, string>> = {
 
   // The platform itself
   'GET /platform/status': '9',
+  'GET /platform/cells': '9',
+  'POST /platform/cells/verify-audit': '9',
   'GET /platform/first-day': '9',
   'POST /platform/first-day/mail': '~9',
   'POST /platform/mail-test': '9',

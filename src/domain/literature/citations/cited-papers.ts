@@ -1,10 +1,12 @@
 import { compactText } from '#domain/literature/matching/fold-text.ts';
-import { readCitedReference } from './cited-reference.ts';
+import { type CitedReference, readCitedReference } from './cited-reference.ts';
 import { spellingsAlike } from './names/surnames.ts';
 import {
+  bareNumber,
   type CitedPaperRecord,
   formOf,
   type PaperForm,
+  type ReadReference,
   readyReference,
   strengthOf,
   type WeighedReference,
@@ -29,6 +31,9 @@ interface Sought {
   form: PaperForm;
   /** A typed entry beside records. */
   alias: boolean;
+  heads: readonly string[];
+  /** Its place among all. */
+  no: number;
 }
 
 const completed = (record: CitedPaperRecord, stated: CitedPaperRecord | undefined): CitedPaperRecord => {
@@ -44,9 +49,14 @@ const completed = (record: CitedPaperRecord, stated: CitedPaperRecord | undefine
   };
 };
 
-const formsOf = ({ id, records, stated }: SoughtPaper): Sought[] => [
-  ...records.map((record) => ({ paper: id, form: formOf(completed(record, stated)), alias: false })),
-  ...(stated ? [{ paper: id, form: formOf(stated), alias: records.length > 0 }] : []),
+const soughtAs = (paper: string, record: CitedPaperRecord, alias: boolean): Omit<Sought, 'no'> => {
+  const form = formOf(record);
+  return { paper, form, alias, heads: [...new Set(headsOf(form))] };
+};
+
+const formsOf = ({ id, records, stated }: SoughtPaper): Omit<Sought, 'no'>[] => [
+  ...records.map((record) => soughtAs(id, completed(record, stated), false)),
+  ...(stated ? [soughtAs(id, stated, records.length > 0)] : []),
 ];
 
 /** What the first letters of a reference's author must be for a paper to be meant. */
@@ -72,22 +82,78 @@ const addTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
 const titleHead = (han: boolean): number => (han ? 8 : 20);
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
+/** What a line must share with a paper beside the author's first letters, where it tells it. */
+interface Shelf {
+  /** By year; a paper without one stands under 0. */
+  years: Map<number, Sought[]>;
+  /** By year and volume, each 0 or empty where the paper has none. */
+  volumes: Map<string, Sought[]>;
+  /** By page, and by volume and page, in figures alone. */
+  pages: Map<string, Sought[]>;
+  places: Map<string, Sought[]>;
+}
+
+const emptyShelf = (): Shelf => ({ years: new Map(), volumes: new Map(), pages: new Map(), places: new Map() });
+
+const putOn = (shelf: Shelf, sought: Sought): void => {
+  const { year = 0, place, article } = sought.form;
+  addTo(shelf.years, year, sought);
+  addTo(shelf.volumes, `${year}|${place.volume}`, sought);
+  for (const page of new Set([place.first, article].filter(Boolean).map(bareNumber))) {
+    addTo(shelf.pages, page, sought);
+    if (place.volume) addTo(shelf.places, `${place.volume}|${page}`, sought);
+  }
+};
+
+/** The years that are no other: those told, one beside them, and none at all. */
+const yearsNear = (told: readonly number[]): Set<number> =>
+  new Set([0, ...told.flatMap((year) => [year - 1, year, year + 1])]);
+
+type Take = (found: readonly Sought[] | undefined) => void;
+
 /**
- * Finds an order's papers among cited references. Candidates come by DOI, by the author's first letters, by volume and
- * page, and by the beginning of the title; `weighReference` decides about each.
+ * Those of a shelf that a line may mean. In another year only volume and page together can speak for a paper; a terse line,
+ * which tells no title, means nothing in another volume unless the page is the same.
+ */
+const takeFrom = (shelf: Shelf, read: ReadReference, take: Take): void => {
+  const { years, terse } = read.reference;
+  if (years.length === 0) {
+    for (const found of shelf.years.values()) take(found);
+    return;
+  }
+  const near = yearsNear(years);
+  const pages = read.pages.map(bareNumber);
+  if (read.volume) for (const page of pages) take(shelf.places.get(`${read.volume}|${page}`));
+  if (!terse || !read.volume) for (const year of near) take(shelf.years.get(year));
+  else {
+    for (const year of near) for (const volume of [read.volume, '']) take(shelf.volumes.get(`${year}|${volume}`));
+    for (const page of pages) take(shelf.pages.get(page));
+  }
+};
+
+/**
+ * Finds an order's papers among cited references. Candidates come by DOI, by the author's first letters with year and
+ * volume, by volume and page, and by the beginning of the title; `weighReference` decides about each.
  */
 export class CitedPapers {
   readonly #byDoi = new Map<string, Sought[]>();
-  readonly #byHead = new Map<string, Sought[]>();
+  readonly #byHead = new Map<string, Shelf>();
   readonly #byPlace = new Map<string, Sought[]>();
   readonly #byTitle = new Map<string, Sought[]>();
 
   constructor(papers: Iterable<SoughtPaper>) {
+    let no = 0;
     for (const paper of papers)
-      for (const sought of formsOf(paper)) {
+      for (const one of formsOf(paper)) {
+        const sought: Sought = { ...one, no };
+        no += 1;
         const { doi, place, article, titles } = sought.form;
         if (doi) addTo(this.#byDoi, doi, sought);
-        for (const head of new Set(headsOf(sought.form))) addTo(this.#byHead, head, sought);
+        for (const head of sought.heads) {
+          const shelf = this.#byHead.get(head) ?? emptyShelf();
+          this.#byHead.set(head, shelf);
+          putOn(shelf, sought);
+        }
         for (const page of new Set([place.first, article]))
           if (page && place.volume) addTo(this.#byPlace, `${place.volume}|${page}`, sought);
         for (const title of titles) addTo(this.#byTitle, title.slice(0, titleHead(isHan(title))), sought);
@@ -103,27 +169,53 @@ export class CitedPapers {
   weigh(line: string): ReferenceMatch[] {
     const reference = readCitedReference(line);
     const candidates = new Set<Sought>();
-    const take = (found: readonly Sought[] | undefined): void => {
+    const take: Take = (found) => {
       if (found) for (const one of found) candidates.add(one);
     };
     for (const doi of reference.dois) take(this.#byDoi.get(doi));
-    for (const author of reference.authors) {
-      const head = compactText(author).slice(0, 2);
-      take(this.#byHead.get(head));
-      take(this.#byHead.get(head.slice(0, 1)));
-    }
-    take(this.#byHead.get(''));
     const read = readyReference(reference);
+    for (const head of headsOfLine(reference)) take(this.#underHead(head, read));
     for (const page of read.pages) if (read.volume) take(this.#byPlace.get(`${read.volume}|${page}`));
     if (!reference.terse) this.#takeTitles(read.folded(), take);
     return candidates.size > 0 ? nearestOfEach(candidates, (sought) => weighReference(sought.form, read)) : none;
   }
 
-  #takeTitles(text: string, take: (found: readonly Sought[] | undefined) => void): void {
+  /** In the order the papers were given, so that equals are always told in the same one. */
+  #underHead(head: string, read: ReadReference): Sought[] {
+    const shelf = this.#byHead.get(head);
+    if (!shelf) return [];
+    const found = new Set<Sought>();
+    const take: Take = (some) => {
+      if (some) for (const one of some) found.add(one);
+    };
+    takeFrom(shelf, read, take);
+    // A book cited by its title where a journal would stand, or a line that was taken for a terse one.
+    if (read.reference.terse && mayHoldTitle(read.reference))
+      this.#takeTitles(read.folded(), (some) => take(some?.filter(({ heads }) => heads.includes(head))));
+    return [...found].sort((one, other) => one.no - other.no);
+  }
+
+  #takeTitles(text: string, take: Take): void {
     for (const length of isHan(text) ? [8, 20] : [20])
       for (let at = 0; at + length <= text.length; at += 1) take(this.#byTitle.get(text.slice(at, at + length)));
   }
 }
+
+/** The first letters of every reading of the author, and those of papers without one. */
+const headsOfLine = ({ authors }: CitedReference): Set<string> => {
+  const heads = new Set<string>();
+  for (const author of authors) {
+    const head = compactText(author).slice(0, 2);
+    heads.add(head).add(head.slice(0, 1));
+  }
+  return heads.add('');
+};
+
+/** Whether a part of the line has room for a title. */
+const mayHoldTitle = ({ source, authors }: CitedReference): boolean =>
+  [source, ...authors].some(
+    (part) => part.length >= titleHead(false) || (isHan(part) && part.length >= titleHead(true)),
+  );
 
 const none: ReferenceMatch[] = [];
 

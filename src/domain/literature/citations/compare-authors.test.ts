@@ -204,3 +204,19 @@ test('§+ another middle initial in one department is asked about, elsewhere it 
     'different',
   );
 });
+
+test('§+ two spellings of a surname, initials alone and two institutions are two people', () => {
+  const at = (name: string, affiliation: string): AuthorSigns => ({ name, affiliations: [affiliation] });
+  const [here, there] = ['Tsinghua Univ, Beijing 100084, Peoples R China', 'Univ Toronto, Toronto, ON M5S 1A1, Canada'];
+  const verdict = (one: AuthorSigns, other: AuthorSigns) => compareAuthors(one, other).verdict;
+  expect(verdict(at('Luo, B', here), at('Lo, B', there))).toBe('different');
+  expect(verdict(at('Luo, Bin', here), at('Lo, B', there))).toBe('different');
+  // One institution, an ü, two initials each, names written out or no address: a person says.
+  expect(verdict(at('Luo, B', here), at('Lo, B', here))).toBe('check');
+  expect(verdict(at('Lv, B', here), at('Lu, B', there))).toBe('check');
+  expect(verdict(at('Luo, KM', here), at('Lo, JM', there))).toBe('check');
+  expect(verdict(at('Luo, Bin', here), at('Lo, Pin', there))).toBe('check');
+  expect(verdict({ name: 'Luo, B' }, { name: 'Lo, B' })).toBe('check');
+  // The same spelling is asked about as before.
+  expect(verdict(at('Luo, B', here), at('Luo, B', there))).toBe('check');
+});

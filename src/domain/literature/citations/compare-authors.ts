@@ -1,7 +1,7 @@
 import { type AuthorPerson, type AuthorSigns, personFrom } from './author-person.ts';
 import { commonSurnames } from './names/common-names.ts';
 import { englishName } from './names/compare-given.ts';
-import { compareNames, type NameRelation, nearerName } from './names/compare-names.ts';
+import { compareNames, type NameRelation, nearerName, romanisedSurname } from './names/compare-names.ts';
 import { chineseSurnames, isEastAsianSurname } from './names/surnames.ts';
 import { comparePlaces, type PlaceRelation } from './places/affiliations.ts';
 import { institutionHost, isRoleMailbox, maybeMistyped } from './places/identifiers.ts';
@@ -229,8 +229,30 @@ export const comparePersons = (
 const byDoubt = (why: string, one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
   if (why === englishName && !givenAgree(one, other, 'either') && !isNear(placeRelation(one, other)))
     return unlikeGiven;
+  if (why === romanisedSurname && placeRelation(one, other) === 'apart' && spelledApart(one, other))
+    return is('different', 'name', 0.9, '姓氏拼法不同，一方只有名的首字母，单位也不同');
   return is('check', 'name', 0.4, `${why}，请核对`);
 };
+
+/** Lü, which is written Lv, Lu and Lyu: one person's papers have all of them. */
+const umlaut = /^(?:lv|lu|lyu|lue|lui|nv|nu|nyu)$/;
+
+/** Chang and Zhang keep their spelling; where one has initials alone, nothing says that both are one name. */
+const spelledApart = (one: AuthorPerson, other: AuthorPerson): boolean =>
+  (onlyInitials(one) || onlyInitials(other)) &&
+  !bothTellTwo(one, other) &&
+  !(umlaut.test(familyOf(one)) && umlaut.test(familyOf(other)));
+
+/** `Wong, KM` and `Wang, JM`: two initials each that do not contradict are more than chance. */
+const bothTellTwo = (one: AuthorPerson, other: AuthorPerson): boolean =>
+  [one, other].every(({ names }) =>
+    names.some(({ readings }) => readings.some(({ given }) => given.some((units) => units.length > 1))),
+  );
+
+const onlyInitials = ({ names }: AuthorPerson): boolean =>
+  names.every(
+    ({ han, readings }) => !han && readings.every(({ given }) => given.every(([first]) => first?.length === 1)),
+  );
 
 export const isNear = (place: PlaceRelation): boolean =>
   place === 'department' || place === 'institution' || place === 'other-department';

@@ -88,7 +88,7 @@ const pageNear = (of: Locator, page: string): boolean => {
 };
 
 /** e191 is cited as 191; a letter alone is no number. */
-const bareNumber = (page: string): string => (page.length > 2 ? page.replace(/^[a-z]+/, '') || page : page);
+export const bareNumber = (page: string): string => (page.length > 2 ? page.replace(/^[a-z]+/, '') || page : page);
 
 const pageSign = ({ place, article }: PaperForm, { pages: told }: ReadReference): Sign => {
   const own = article && article !== place.first ? [place.first, article] : [place.first];

@@ -20,6 +20,8 @@ const marks: Record<string, string> = {
   '“': '"',
   '”': '"',
   '„': '"',
+  '«': '"',
+  '»': '"',
   '‟': '"',
   '＇': "'",
   '’': "'",
@@ -68,14 +70,14 @@ export const shown = (piece: string): string =>
   piece
     .replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u00a0\u3000]+/g, ' ')
-    .replace(/^[\s.,;:，。；：．、"“”*_]+|[\s.,;:，。；：．、"“”*_]+$/g, '');
+    .replace(/^[\s.,;:，。；：．、"“”«»*_]+|[\s.,;:，。；：．、"“”«»*_]+$/g, '');
 
 /** The same for a title, whose quotes belong to it unless they stand around the whole. */
 export const shownTitle = (piece: string): string => {
   const bare = shown(piece);
   const whole = piece.replace(/[\s\u00a0\u3000]+/g, ' ').replace(/^[\s.,;:，。；：．、]+|[\s.,;:，。；：．、]+$/g, '');
-  const quotes = (whole.match(/["“”]/g) ?? []).length;
-  const around = quotes === 2 && /^["“]/.test(whole) && /["”]$/.test(whole);
+  const quotes = (whole.match(/["“”«»]/g) ?? []).length;
+  const around = quotes === 2 && /^["“«]/.test(whole) && /["”»]$/.test(whole);
   if (quotes === 0 || around || quotes % 2 === 1) return bare;
   return whole.replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 };

@@ -43,6 +43,10 @@ export const takeIdentifiers = (folded: string): Identifiers => {
   return found;
 };
 
+/** `（已录用）`, `(人大复印资料全文转载)` at the end. */
+const closingRemark =
+  /[([][^()[\]\d]{0,30}(?:录用|接收|接受|转载|独立作者|论文|期刊|[A-D]类|[A-D]级|CCF|top|文摘|复印资料|获奖|in press|accepted)[^()[\]]{0,20}[)\]][\s.;,]*$/i;
+
 /** What applicants add for the reader: access dates, index marks, impact factors, citation counts. */
 const withoutRemarks = (text: string): string => {
   const remarks = [
@@ -50,5 +54,5 @@ const withoutRemarks = (text: string): string => {
     /[([](?!(?:通[讯信]作者|第一作者|共同一作)\)\s?[,.;:、]\s?\S)(?:[^()[\]]{0,40}?)(?:(?<![A-Za-z])(?:SCI-?E?|SSCI|EI|CSCD|CSSCI|JCR|ESI|A&HCI)(?![A-Za-z])|中文核心|北大核心|核心期刊|影响因子|[一二三四1-4]区|(?<![A-Za-z])IF\s?\d{0,4}\s?[=:\d]|impact factor|高被引|highly cited|中科院|检索|收录|通[讯信]作者|第一作者|共同一作|corresponding author|被引|他引|引用|封面)[^()[\]]{0,60}[)\]]/gi,
     /(?:SCI|SSCI|EI|CSCD|CSSCI)\s?(?:收录|检索|源刊|期刊)|\bIF\s?[=:]\s?\d{1,3}(?:\.\d{1,4})?|(?:被引|他引)\s?\d{1,6}\s?次|\bRetrieved from\b|\[?Online\]?\.?\s?Available\s?:|\[Online\]|\bAccessed\s?:?[^.]{0,30}\.|\bPMID\s?:\s?\d{1,9}|\bPMCID\s?:\s?PMC\d{1,9}/gi,
   ];
-  return remarks.reduce(blankAll, text);
+  return remarks.reduce(blankAll, text).replace(closingRemark, (found) => ' '.repeat(found.length));
 };

@@ -26,6 +26,8 @@ interface Unit {
   end: number;
   family: string;
   given: string;
+  /** `Jr.` behind a name whose parts are not told apart yet. */
+  tail?: string;
   /** Has an initial, so that it is hardly anything but a name. */
   initial: boolean;
 }
@@ -42,8 +44,8 @@ const dotted =
   '(?:(?:\\p{Lu}|\\p{Lu}\\p{Ll}(?=\\.[ ]?-?\\p{Lu}\\.|\\.,))\\.(?:[ ]?-?[ ]?(?:\\p{Lu}|Yu|Ya|Ye|Ju|Ch|Sh|Zh|Th|Ph|St|Kh|Ts|Wm)\\.){0,5}(?:[ ]?-\\p{Ll}\\.)?)';
 const bare =
   "(?:\\p{Lu}(?:[ -]\\p{Lu}){1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,3}-\\p{Lu}{1,3}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}\\p{Ll}?-\\p{Lu}\\p{Ll}?(?![\\p{L}'-]|\\.\\p{L}))";
-const suffix = '(?<suffix>,?[ ](?:Jr|Sr|JR|SR|II|III|IV|2nd|3rd)(?![\\p{L}])\\.?)?';
-const part = `(?:\\p{Lu}\\.(?:[ ]?-?\\p{Lu}\\.){0,4}|${word})`;
+const suffix = '(?<suffix>,?[ ](?:Jr|Sr|(?:JR|SR)(?![ ]\\p{Lu}\\p{Ll})|II|III|IV|2nd|3rd)(?![\\p{L}])\\.?)?';
+const part = `(?:\\p{Lu}\\.(?:[ ]?-?\\p{Lu}\\.){0,4}|${notSuffix}${word})`;
 
 const shape = (text: string): RegExp => new RegExp(text, 'uy');
 const behind =
@@ -51,7 +53,9 @@ const behind =
 const commaInitials = shape(`(?<family>${family}${generation}),[ ]?(?<given>${dotted}|${bare})${behind}${suffix}`);
 const familyInitials = shape(`(?<family>${shortFamily}${generation})[ ](?<given>${dotted}|${bare})${suffix}`);
 const initialsFamily = shape(`(?<given>${dotted})[ ]?(?<family>${family})${suffix}`);
-const bareInitialsFamily = shape(`(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,2})[ ](?<family>${family})${suffix}`);
+const bareInitialsFamily = shape(
+  `(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,3}|\\p{Lu}{4})[ ](?<family>${family})${suffix}`,
+);
 const commaGiven = shape(
   `(?<family>${family}${generation}),[ ](?<given>(?:\\p{Lu}\\.[ ](?=\\p{Lu}\\p{Ll}))?(?!\\p{Lu}\\.)${word}(?:[ -](?!\\p{Lu}\\.)${word}){0,2}(?:[ ]?-?\\p{Lu}\\.){0,4})${behind}${suffix}`,
 );
@@ -63,10 +67,24 @@ const pairsToYear = shape(
 const fullName = shape(
   `(?<words>${part}(?:[ ](?:${part}|(?:van|von|de|der|den|del|della|di|da|dos|la|le|ter|el|bin|ibn|e|y|do|das)(?=[ ]))){1,5})${suffix}`,
 );
+const capitals =
+  "(?:(?:(?:VAN|VON|DE|DER|DEN|DEL|DELLA|DI|DA|DOS|DAS|DO|DU|LA|LE|TER|TEN|EL|AL|BIN|van|von|de|der|den|del|della|di|da|dos|das|do|du|la|le|ter|ten|el|al|bin)[ ]){0,3}(?:Mc|Mac|[dDO]['’])?\\p{Lu}[\\p{Lu}\\p{M}'’-]{0,40}\\p{Lu}(?:[ ]\\p{Lu}[\\p{Lu}\\p{M}'’-]{0,40}\\p{Lu}){0,2}(?![\\p{L}.]))";
+const mixed = "(?:\\p{Lu}\\p{Ll}[\\p{L}\\p{M}’'-]{0,40})";
+/** `GOH Jie-Mein`, `DE LA CRUZ María J.`, and in a list of such names `OLBY NJ`. */
+const capitalFirst = shape(
+  `(?<family>${capitals})[ ](?<given>${mixed}(?:[ ]${mixed}){0,2}(?:[ ]?-?\\p{Lu}\\.){0,3}|\\p{Lu}\\.[ ]${mixed}(?=\\s?[.,;:]|\\s(?:and|&|\\())|\\p{Lu}\\.(?:[ ]?-?\\p{Lu}\\.){0,3}|\\p{Lu}{1,3}(?![\\p{L}.'-]))${suffix}`,
+);
+/** `Miguel A. GÓMEZ-NIETO`. */
+const capitalLast = shape(
+  `(?<given>${mixed}(?:[ ](?:${mixed}|\\p{Lu}\\.)){0,3}|\\p{Lu}\\.(?:[ ]?-?\\p{Lu}\\.){0,3}(?:[ ]${mixed})?)[ ](?<family>${capitals})${suffix}`,
+);
 const han =
   /[\u3400-\u9fff]{2,4}?(?=等人?(?![\u3400-\u9fff]))|[\u3400-\u9fff]{2,4}(?![\u3400-\u9fff·•‧])|[\u3400-\u9fff]{1,8}[·•‧．.][\u3400-\u9fff]{1,10}(?![\u3400-\u9fff])|[\u3400-\u9fff] [\u3400-\u9fff](?![\u3400-\u9fff])/y;
 const bodyWord =
   /\b(?:organi[sz]ation|association|society|universit(?:y|ies)|institut(?:e|es|ion)|committee|group|consortium|collaboration|ministry|agency|department|council|foundation|commission|cent(?:er|re)|team|network|academy|administration|bureau|office|company|corporation|inc|ltd|union|federation|initiative|project|investigators|collaborators|bank|force|panel|nations)\b/i;
+/** What no journal is called. */
+const plainBody =
+  /\b(?:organi[sz]ation|collaboration|consortium|committee|ministry|council|commission|investigators|collaborators|initiative|group|team|foundation|agency)(?:\s\([A-Z]{2,8}\))?$/i;
 const chineseBody =
   /[\u3400-\u9fffA-Za-z0-9()]{2,40}?(?:大学|学院|研究院|研究所|委员会|出版社|公司|中心|协会|学会|总局|[\u3400-\u9fff]局|[\u3400-\u9fff]{2}部|课题组|编写组|项目组|小组|办公室|医院|集团|联盟|编委会|政府|国务院|法院|银行|图书馆|组织)(?![\u3400-\u9fff])/y;
 const westernBody =
@@ -145,31 +163,49 @@ const isBody = (words: string): boolean => {
 };
 
 const bodyUnit = (text: string, at: number): Unit | undefined => {
-  const body = matchAt(westernBody, text, at);
-  return body && isBody(body[0])
-    ? { form: 'body', start: at, end: at + body[0].length, family: body[0], given: '', initial: false }
-    : undefined;
+  const whole = matchAt(westernBody, text, at)?.[0];
+  if (whole === undefined) return undefined;
+  // `World Health Organization and Powell, P.`: what `and` joins may be the next author.
+  const first = whole.split(/\s(?:and|&)\s/)[0]!;
+  const body = isBody(whole) ? whole : first !== whole && first.includes(' ') && isBody(first) ? first : undefined;
+  return body === undefined
+    ? undefined
+    : { form: 'body', start: at, end: at + body.length, family: body, given: '', initial: false };
 };
 
 /** `LI Wei` and `WU JUN` are surname and name, not initials and surname. */
 const isPinyinPair = ({ groups }: RegExpExecArray): boolean =>
   groups!.given!.length > 1 && isChineseWord(groups!.given!) && groups!.family!.split(' ').every(isChineseWord);
 
+/** Four capitals that are somebody's surname are no initials. */
+const isWholeSurname = (letters: string): boolean => letters.length > 3 && isSurname(letters);
+
 const givenFirst = (text: string, at: number): Unit | undefined => {
   const bareShort = matchAt(bareInitialsFamily, text, at);
-  const short = matchAt(initialsFamily, text, at) ?? (bareShort && !isPinyinPair(bareShort) ? bareShort : null);
+  const short =
+    matchAt(initialsFamily, text, at) ??
+    (bareShort && !isPinyinPair(bareShort) && !isWholeSurname(bareShort.groups!.given!) ? bareShort : null);
   const whole = matchAt(fullName, text, at);
   if (short && (!whole || short[0].length >= whole[0].length)) return unitFrom('given-first', short, at);
   if (!whole) return undefined;
   // A point behind the last word of more than one letter ends the list; it is no initial.
   const words = whole.groups!.words!;
   const unit = unitFrom('given-first', whole, at);
-  return { ...unit, family: '', given: words, initial: /(?:^|\s)\p{Lu}\./u.test(words) };
+  const tail = whole.groups!.suffix?.replace(/^,?\s/, '');
+  return { ...unit, family: '', given: words, ...(tail && { tail }), initial: /(?:^|\s)\p{Lu}\./u.test(words) };
 };
 
-type Mode = 'comma-initials' | 'plain' | 'inverted-first' | 'inverted';
+type Mode = 'comma-initials' | 'plain' | 'inverted-first' | 'inverted' | 'capital-first' | 'capital-last';
+const modes: readonly Mode[] = [
+  'comma-initials',
+  'inverted',
+  'plain',
+  'inverted-first',
+  'capital-first',
+  'capital-last',
+];
 
-const terminator = /^(?:\s*(?:[.,:;(["《]|$|[-–]\s|\/\/|(?:19|20)\d{2}(?!\d))|\s+\d)/;
+const terminator = /^(?:\s*(?:[.,:;(["《]|\[(?:19|20)\d{2}|$|[-–]\s|\/\/|(?:19|20)\d{2}(?!\d))|\s+\d)/;
 
 const ended = (text: string, end: number): boolean =>
   terminator.test(text.slice(end, end + 20)) || (text[end - 1] === '.' && /^\s/.test(text.slice(end, end + 2)));
@@ -186,12 +222,25 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
   }
   const body = bodyUnit(text, at);
   if (body) return body;
+  if (mode === 'capital-first' || mode === 'capital-last') {
+    const match = matchAt(mode === 'capital-first' ? capitalFirst : capitalLast, text, at);
+    return match && followed(text, at + match[0].length) ? unitFrom('inverted', match, at) : undefined;
+  }
   if (mode === 'inverted' || (mode === 'inverted-first' && place === 0)) {
     const match = matchAt(commaInitials, text, at) ?? matchAt(commaGiven, text, at);
-    if (match && mode === 'inverted-first' && /^\p{Lu}\.?$/u.test(match.groups!.given!))
-      return unitFrom('inverted', match, at);
     const longer = matchAt(commaGiven, text, at);
-    const best = longer && (!match || longer[0].length > match[0].length) ? longer : match;
+    // `Swanson, E. Burton; Enrique Dans`, but `Smith, J. Autism`.
+    const goesOn = longer && /^\s{0,4}(?:;|,?\s(?:and|&)\s)/.test(text.slice(at + longer[0].length));
+    if (match && !goesOn && mode === 'inverted-first' && /^\p{Lu}\.?$/u.test(match.groups!.given!))
+      return unitFrom('inverted', match, at);
+    // `Oh, W. Attention Adjustment`: behind an initial only a given name that many bear is one.
+    const second = longer && /^\p{Lu}\.\s(\p{Lu}\S*)/u.exec(longer.groups!.given!)?.[1];
+    const titled =
+      second &&
+      !goesOn &&
+      !commonGivenNames.has(second.toLowerCase()) &&
+      !(/^\.\s/.test(text.slice(at + longer[0].length)) && !hasTitleWord(second));
+    const best = longer && !(match && titled) && (!match || longer[0].length > match[0].length) ? longer : match;
     return best ? unitFrom('inverted', best, at) : undefined;
   }
   const initials = matchAt(familyInitials, text, at);
@@ -199,18 +248,22 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
   // `Doe B. Title`: in a list of `Smith J` the word behind the point is no family name.
   const asList =
     whole &&
-    (/^(?:\s*(?:[,;]|$)|\s(?:and|&)\s\p{Lu})/u.test(text.slice(whole.end, whole.end + 8)) ||
-      (/^\.\s/.test(text.slice(whole.end, whole.end + 2)) && !isSurnameAlone(whole.given)));
+    (/^(?:\s*(?:[,;]|$)|\s{1,4}(?:and|&)\s\p{Lu}|,?\set\sal)/u.test(text.slice(whole.end, whole.end + 8)) ||
+      (/^\.\s/.test(text.slice(whole.end, whole.end + 2)) && !isSurnameAlone(whole.given)) ||
+      // `Neal G. Shaw: Capturing …`.
+      (text[whole.end] === ':' && !isSurnameAlone(whole.given) && isSurname(whole.given.split(' ').at(-1)!)));
   const titled =
     form === '' &&
     mode === 'plain' &&
     initials &&
     whole?.initial &&
     !commonGivenNames.has(whole.given.split(' ')[0]!.toLowerCase()) &&
-    (hasTitleWord(whole.given) || !asList);
+    (hasTitleWord(whole.given) || !asList || /\p{Lu}\.\sA\s/u.test(whole.given));
   const given =
     whole && followed(text, whole.end) && !(initials && form === 'family-initials') && !titled ? whole : undefined;
   if (initials && !followed(text, at + initials[0].length)) return given;
+  // `Y ISHIKAWA, SC LI`: as the names before.
+  if (initials && given && form === 'given-first' && /^\p{Lu}{1,3}$/u.test(initials.groups!.family!)) return given;
   // `GM BRAY`: the shorter of two words in capitals is the initials.
   if (
     initials &&
@@ -229,6 +282,11 @@ const isSurnameAlone = (words: string): boolean => {
   return !commonGivenNames.has(first) && (commonSurnames.has(first) || chineseSurnames.has(first));
 };
 
+/** `罗杰·库特的医学社会史研究`, and four characters that go on in a bracket without a surname before them. */
+const isTitleInChinese = (name: string, next: string | undefined): boolean =>
+  (/[·•‧]/.test(name) && /[的与和及]|研究|分析|评/.test(name)) ||
+  (/^[("《]$/.test(next ?? '') && !chineseFamily.test(name));
+
 interface Scan {
   units: Unit[];
   /** Names parted by nothing but a space: two people, or a slip of the keyboard. */
@@ -239,7 +297,7 @@ interface Scan {
 
 const group = (form: Form): string => (form === 'chinese' || form === 'body' ? '' : form);
 
-const initialsAlone = /^(?:\p{Lu}\p{Ll}?\.[\s-]*)+$/u;
+const initialsAlone = /^(?:\p{Lu}\p{Ll}?\.[\s-]*)+$|^\p{Lu}{1,3}$|^\p{Lu}(?:[ -]\p{Lu}){1,3}$/u;
 
 /** `Cote, E.; Lichtenberger, J. Mineralized, …`: where all others have initials alone, the word behind is the title's. */
 const asInitials = (unit: Unit | undefined, units: readonly Unit[], text: string, at: number): Unit | undefined => {
@@ -253,23 +311,52 @@ const asInitials = (unit: Unit | undefined, units: readonly Unit[], text: string
 const scan = (text: string, from: number, mode: Mode): Scan => {
   const units: Unit[] = [];
   let [at, end, more, form, spaced] = [from, from, false, '', false];
+  // What `and` joins to names is one too.
+  let joined = false;
   const paired = mode === 'inverted' && matchAt(pairsToYear, text, from) !== null;
   while (units.length < 400) {
     const unit = asInitials(unitAt(text, at, mode, units.length, form), units, text, at);
     if (!unit) break;
+    // `Zhang X, MIS Quarterly, 41(4)`: a journal in capitals looks like a surname and a name.
+    if (
+      units.length > 0 &&
+      unit.form === 'inverted' &&
+      namesJournal(`${unit.family} ${unit.given}`) &&
+      isTitleText(`${unit.family} ${unit.given}`)
+    )
+      break;
+    // What `et al.` follows is a name.
+    joined ||= matchAt(etAl, text, unit.end) !== null;
     const its = group(unit.form);
     const changes = form !== '' && its !== '' && its !== form && !(mode === 'inverted-first' && units.length === 1);
     if (changes) break;
     // `王明、李强，地理学报`: four characters that name a journal are nobody's name.
     if (unit.form === 'chinese' && units.length > 0 && unit.family.length === 4 && namesJournal(unit.family)) break;
     // `A. French, IEEE Network, 15(5)`: behind people a body may be the journal, or a title that ends like one.
-    if (unit.form === 'body' && form !== '' && (namesJournal(unit.family) || /\s(?:in|on|with)\s/.test(unit.family)))
+    if (
+      unit.form === 'body' &&
+      form !== '' &&
+      ((namesJournal(unit.family) && !plainBody.test(unit.family)) || /\s(?:in|on|with)\s/.test(unit.family))
+    )
+      break;
+    if (unit.form === 'chinese' && isTitleInChinese(unit.family, text[unit.end])) break;
+    // Behind `Butler, B.S.` the next two words are the title's, unless one is a usual name.
+    if (
+      mode === 'inverted-first' &&
+      units.length === 1 &&
+      its === 'given-first' &&
+      !unit.initial &&
+      !joined &&
+      initialsAlone.test(units[0]!.given) &&
+      !usualName(unit.given)
+    )
       break;
     if (its) form = its;
     // Initials in every name so far, and words without any now: the title has begun.
     if (
       its === 'given-first' &&
       !unit.initial &&
+      !joined &&
       units.length > 0 &&
       units.every((one) => group(one.form) === '' || one.initial) &&
       !likelyName(unit.given)
@@ -280,6 +367,7 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
     if (
       its === 'given-first' &&
       !unit.initial &&
+      !joined &&
       units.length > 1 &&
       units.every((one) => one.initial) &&
       !usualName(unit.given)
@@ -309,6 +397,7 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
       break;
     if (ellipsis.test(apart[0])) more = true;
     at = end + apart[0].length;
+    joined = /and|&|und/.test(apart[0]) && !/^\s*(?:and|&|und)/.test(text.slice(at));
     const later = matchAt(etAl, text, at);
     if (later) {
       more = true;
@@ -316,15 +405,20 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
       break;
     }
   }
+  // `高磊丽, 土壤总盐、pH及…`: the last was the beginning of the title.
+  while (units.length > 1 && !more && units.at(-1)!.form === 'chinese' && !ended(text, end)) {
+    units.pop();
+    end = units.at(-1)!.end;
+  }
   return { units, spaced, more, end };
 };
 
 /** `WU, Yao, LI, Shanshan and GUO, Yuming`: capitals, or pinyin on both sides, tell family names from given ones. */
 const alternates = (unit: Unit, text: string, at: number): boolean => {
-  const next = matchAt(commaGiven, text, at)?.groups;
+  const next = (matchAt(commaGiven, text, at) ?? matchAt(commaInitials, text, at))?.groups;
   if (!next || unit.family === '') return false;
-  const capitals = (name: string): boolean => /^[\p{Lu}\s'-]{2,}$/u.test(name);
-  if (capitals(unit.family) && capitals(next.family!)) return true;
+  const inCapitals = (name: string): boolean => /^[\p{Lu}\s'-]{2,}$/u.test(name);
+  if (inCapitals(unit.family) && inCapitals(next.family!)) return true;
   return [unit.family, unit.given, next.family!, next.given!].every(
     (name) => !name.includes(' ') && isChineseWord(name),
   );
@@ -335,7 +429,7 @@ const spaceBetween = (text: string, at: number): RegExpExecArray | null =>
   at > 0 && /[\u3400-\u9fff]/.test(text[at - 1]!) ? matchAt(spaceBetweenNames, text, at) : null;
 
 const titleWords =
-  /\b(?:the|and|of|learning|analysis|study|model|method|system|systems|deep|data|design|theory|reviews?|research|journal|sciences?|nature|letters|physics|chemistry|biology|medicine|engineering|materials|technology|transactions|proceedings|annals|acta|bulletin|sensors|access|energy|health|ieee|acm|frontiers|communications|reports|record|practice|veterinary|american|european|applied|advances|network|networks|based|novel|new|effects?|role|towards?|international|conference|proceedings|introduction|methods?|\w{3,}(?:tion|tions|ing|ment|ology|ics|ity|ism|graphy|nosis|lysis|thesis))\b/i;
+  /\b(?:the|special|issue|editorial|commentary|quarterly|magazine|today|world|and|of|learning|analysis|study|model|method|system|systems|deep|data|design|theory|reviews?|research|journal|sciences?|nature|letters|physics|chemistry|biology|medicine|engineering|materials|technology|transactions|proceedings|annals|acta|bulletin|sensors|access|energy|health|ieee|acm|frontiers|communications|reports|record|practice|veterinary|american|european|applied|advances|network|networks|based|novel|new|effects?|role|towards?|international|conference|proceedings|introduction|methods?|\w{3,}(?:tion|tions|ing|ment|ology|ics|ity|ism|graphy|nosis|lysis|thesis))\b/i;
 
 /** `Hongxing` ends like a word of a title, but is a name in pinyin. */
 const hasTitleWord = (words: string): boolean =>
@@ -377,6 +471,21 @@ const frequent = new Set(
   ),
 );
 
+/** Surnames of most people in Korea and Hong Kong, as they are written there. */
+const unlikePinyin = new Set(
+  'kim lee park choi jung jeong chung kang cho jo yoon yun jang chang lim im rim han shin seo suh kwon hwang song ahn an yoo yu hong ko koh go moon bae baek nam oh noh roh ryu ha heo hur joo ju woo koo cha son sohn min na ku ji um eom pyo chan wong cheung leung lam ng tam kwok yeung tsang'.split(
+    ' ',
+  ),
+);
+
+const isSurname = (name: string): boolean => {
+  const key = name.toLowerCase();
+  return commonSurnames.has(key) || chineseSurnames.has(key) || unlikePinyin.has(key);
+};
+
+/** `Jai-Yeol`, `Sung-Byung`. */
+const isTwoSyllables = (given: string): boolean => /^\p{Lu}\p{Ll}{1,5}-\p{L}\p{Ll}{1,5}$/u.test(given);
+
 const isChineseWord = (one: string): boolean =>
   one.length > 0 && pinyinSplits(one.toLowerCase().replace(/[^a-z]/g, '')).length > 0;
 
@@ -384,6 +493,13 @@ const isChineseWord = (one: string): boolean =>
 const orderOf = (words: readonly string[]): 'first' | 'last' | 'either' => {
   const [first, last] = [words[0]!, words.at(-1)!];
   // `ND Jeffery` has initials before the family name, `WU Jun` the family name before the given one.
+  const pair = isSurname(first) && words.length === 2;
+  if (
+    /^\p{Lu}{2,3}$/u.test(first) &&
+    pair &&
+    (isTwoSyllables(last) || (commonGivenNames.has(last.toLowerCase()) && !isSurname(last)))
+  )
+    return 'first';
   const initialsFirst = /^\p{Lu}{1,3}$/u.test(first) && !(isChineseWord(first) && words.slice(1).every(isChineseWord));
   if (initialsFirst && /\p{Ll}/u.test(last)) return 'last';
   if (/^\p{Lu}{2,}$/u.test(first) && /\p{Ll}/u.test(last)) return 'first';
@@ -411,17 +527,27 @@ const isSecondGivenName = (word: string, last: string): boolean => {
 
 const lowerParticle = /^(?:van|von|de|der|den|del|della|di|da|dos|das|du|la|le|ter|ten|el|al|bin|ibn|zu|zur)$/;
 
+const capitalParticle = /^(?:Van|Von|De|Der|Den|Del|Della|Di|Da|Dos|Du|La|Le|Ter|Ten|El|St\.)$/;
+
 const parted = (words: readonly string[], order: 'first' | 'last'): string => {
   if (words.length === 1) return words[0]!;
   if (order === 'first') return `${words[0]}, ${words.slice(1).join(' ')}`;
   let from = words.length - 1;
   while (from > 1 && lowerParticle.test(words[from - 1]!)) from -= 1;
+  // `Marshall W. Van Alstyne`; in `Tran Van Nam` the word is a given name.
+  const western = commonGivenNames.has(words[0]!.toLowerCase()) || words.some((one) => /^\p{Lu}\.$/u.test(one));
+  while (western && from > 1 && capitalParticle.test(words[from - 1]!)) from -= 1;
   return `${words.slice(from).join(' ')}, ${words.slice(0, from).join(' ')}`;
 };
 
 const tidy = (name: string): string => {
   const bare = shown(name.replace(/[*#]/g, ' '));
   return /\s[JS]r\.$/i.test(name) ? `${bare}.` : bare;
+};
+
+const isSurnameOrInitials = (words: string): boolean => {
+  const [first = '', last = '', ...more] = words.split(' ');
+  return /^\p{Lu}{2,3}$/u.test(first) && more.length === 0 && isSurname(first) && isSurname(last);
 };
 
 /** The units as names; a list writes all its names in one order, so those that can be read one way decide for the others. */
@@ -432,6 +558,13 @@ const written = ({ units }: Scan): { names: string[]; sure: number } => {
     (one) => orders.filter((order) => order === one).length,
   ) as [number, number, number];
   let sure = 1;
+  // `YE Chan` alone: a surname in capitals, or the initials of a Chan.
+  if (
+    units.length === 1 &&
+    units[0]!.form === 'given-first' &&
+    isSurnameOrInitials(`${units[0]!.given} ${units[0]!.family}`.trim())
+  )
+    sure = 0.5;
   const common = firsts > lasts ? 'first' : 'last';
   if (either > 0 && firsts + lasts === 0) sure = 0.5;
   if (firsts > 0 && lasts > 0) sure = Math.min(sure, 0.6);
@@ -441,6 +574,16 @@ const written = ({ units }: Scan): { names: string[]; sure: number } => {
   );
   const last = units.at(-1)!;
   const ownPoint = units.length > 1 ? pointed : last.form !== 'family-initials' || /\..*\./.test(last.given);
+  // Where a generation stands in a name nobody agrees on.
+  if (
+    units.some(
+      ({ family: one, given, tail }) => tail ?? /\s(?:[JS]r|[JS]R|II|III|IV|2nd|3rd)\b/.test(`${one} ${given}`),
+    )
+  )
+    sure = Math.min(sure, 0.6);
+  const initialsLead = units.some(
+    ({ form, family: one, given }) => form === 'given-first' && one !== '' && /^[\p{Lu}\s-]{1,5}$/u.test(given),
+  );
   const names = units.map((unit, at) => {
     if (unit.form === 'chinese' || unit.form === 'body') return tidy(unit.family);
     if (unit.family) {
@@ -460,15 +603,17 @@ const written = ({ units }: Scan): { names: string[]; sure: number } => {
 
         .replace(/\s+/g, ' ')
         .trim()
-        .replace(at === units.length - 1 && !ownPoint ? /\.$/ : /(?!)/, '');
+        .replace(at === units.length - 1 && !ownPoint && !/\p{Ll}{2}/u.test(unit.given) ? /\.$/ : /(?!)/, '');
       return `${tidy(unit.family)}, ${given}`;
     }
     const words = unit.given.trim().split(/\s+/);
-    const order = orderOf(words);
+    // `AO Akinpelu, MO Odetunde`: where others have initials before the family name, these are initials too.
+    const order = initialsLead && /^\p{Lu}{1,3}$/u.test(words[0]!) ? 'last' : orderOf(words);
     // `Maria Garcia Lopez`: two words of the family name, or two given names.
     const full = words.filter((one) => !/^\p{Lu}\.?$/u.test(one) && !lowerParticle.test(one)).length;
     if (full > 2 && order !== 'first') sure = Math.min(sure, 0.6);
-    return parted(words, order === 'either' ? common : order);
+    const name = parted(words, order === 'either' ? common : order);
+    return unit.tail ? `${name} ${unit.tail}` : name;
   });
   return { names, sure };
 };
@@ -478,9 +623,9 @@ export const namesAt = (folded: string, from = 0): NameList | undefined => {
   const { text, signs } = withoutSigns(folded.slice(0, 6_000));
   const start = from + (/^\s*(?:(?:作者|authors?|by)\s?:\s?)?/i.exec(text.slice(from))?.[0].length ?? 0);
   let best: (Scan & { score: number }) | undefined;
-  for (const mode of ['comma-initials', 'inverted', 'plain', 'inverted-first'] as const) {
+  for (const mode of modes) {
     const found = scan(text, start, mode);
-    if (found.units.length === 0) continue;
+    if (found.units.length === 0 || (mode.startsWith('capital') && !hasCapitals(found.units))) continue;
     const after = text.slice(found.end, found.end + 20);
     const spacedTitle =
       /^\s[\u3400-\u9fff]{5}/.test(after) &&
@@ -521,6 +666,23 @@ export const namesAt = (folded: string, from = 0): NameList | undefined => {
   };
 };
 
+/** `TK` and `FB` are nobody's family name. */
+const isInitials = (name: string): boolean => name.length <= 2 && !isSurname(name);
+
+/** Two letters may be initials: one name of the list at least must be plain to see, and have its given name written out. */
+const hasCapitals = (units: readonly Unit[]): boolean => {
+  const people = units.filter(({ form }) => form === 'inverted');
+  return (
+    !people.some(({ family: name, given }) => isInitials(name) && !/[\s.]/.test(given)) &&
+    people.some(({ given }) => /\p{Ll}/u.test(given) && !hasTitleWord(given)) &&
+    people.some(({ family: name, given }) => {
+      const letters = name.replace(/[^\p{L}]/gu, '').length;
+      if (hasTitleWord(given)) return false;
+      return letters > 3 || (isSurname(name) && (letters > 2 || isTwoSyllables(given)));
+    })
+  );
+};
+
 const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number => {
   let score = more ? 20 : 0;
   for (const unit of units) {
@@ -533,6 +695,7 @@ const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number =
       !/^[\p{Lu}\s'-]+$/u.test(unit.family)
     )
       score -= unit.given.includes(' ') ? 40 : 12;
+    if (mode.startsWith('capital') && unit.form === 'inverted') score += 6;
     if (unit.initial || unit.form === 'chinese') score += 4;
     else if (unit.form === 'given-first') score += likelyName(unit.given) ? 1 : -60;
     if (unit.form === 'given-first' && unit.initial && hasTitleWord(unit.given)) score -= 60;

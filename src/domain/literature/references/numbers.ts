@@ -69,6 +69,9 @@ const patterns: readonly [Kind, RegExp][] = (
       'pages',
       `第?\\s?(?<v>[A-Z]?\\d{1,6}(?:\\s?[-~]\\s?[A-Z]?\\d{1,6})?)\\s?页|页码?\\s?:?\\s?(?<w>\\d{1,6}(?:\\s?[-~]\\s?\\d{1,6})?)`,
     ],
+    // `v. 30, n. 8, p. 185-194`.
+    ['volume', `v\\.\\s?(?<v>\\d{1,5})(?=\\s?[,(:;.]|\\sn\\.|$)`],
+    ['issue', `n\\.\\s?(?<v>[A-Z]?\\d{1,5}(?:[-/]\\d{1,4})?)${ends}`],
     ['volume', `vol(?:ume|s)?${label}\\s?(?<v>[A-Za-z]{0,4}-?\\d{1,5}(?:[-/]\\d{1,5})?[A-Za-z]?)${ends}`],
     [
       'issue',
@@ -89,12 +92,15 @@ const patterns: readonly [Kind, RegExp][] = (
     ],
     ['month', `\\d{1,2}\\s${months}\\.?${ends}`],
     ['pair', `(?<v>[A-Za-z]?\\d{1,5})\\.(?<w>\\d{1,3})(?=,?\\s?\\()`],
-    ['pair', `(?!${year4})(?<v>\\d{1,4})/(?<w>[SZ]?\\d{1,3})(?=\\s?[:,.(;]|\\s*$)`],
+    ['pair', `(?!${year4})(?<v>\\d{1,4})/(?<w>[A-Z]?\\d{1,3})(?=\\s?[:,.(;]|\\s*$)`],
     // `Language 24.81-102`, as linguists write volume and pages.
     ['volumePages', `(?<v>\\d{1,4})\\.(?<w>\\d{1,5}\\s?-\\s?\\d{1,5})(?!\\d|\\.\\d|\\p{L})`],
     ['range', `(?<v>${range})${ends}`],
     ['year', `(?<v>${year4})[a-z]?${ends}`],
-    ['number', `(?<v>(?:[a-z]{1,4}|[A-Z]|CD|ID|RG|JC|EM|SO)?\\d{1,14}[A-Za-z]?)(?![\\p{L}\\d%]|-\\p{L})`],
+    [
+      'number',
+      `(?<v>(?:[a-z]{1,4}|[A-Z]|CD|ID|RG|JC|EM|SO|[A-Z]{2}(?=\\d{4}))?\\d{1,14}[A-Za-z]?)(?![\\p{L}\\d%]|-\\p{L})`,
+    ],
     ['bracket', `\\(\\s?(?<v>[^()]{1,28}?)\\s?\\)`],
   ] as const
 ).map(([kind, pattern]) => [kind, new RegExp(pattern, kind === 'number' ? 'uy' : 'iuy')] as const);
@@ -240,6 +246,8 @@ interface Open {
   run: NumberRun;
   /** Numbers that no word or bracket explains, in their order. */
   free: Token[];
+  /** Where an issue told by its word ends. */
+  issueEnd?: number;
 }
 
 const assigned = (tokens: readonly Token[], dated: boolean): NumberRun => {
@@ -261,7 +269,8 @@ const assigned = (tokens: readonly Token[], dated: boolean): NumberRun => {
   // `12, 3 (Mar. 2019), 45-67` behind a year that is told before: what stands before the bracket is volume and issue.
   const bracketYear = tokens.findIndex(({ kind, value }) => kind === 'bracket' && bracketedDate.test(value));
   if (dated && bracketYear > 0) takeBeforeYear(open, tokens[bracketYear]!.start);
-  takeFree(open);
+  const labelled = tokens.find(({ kind }) => kind === 'issue');
+  takeFree(labelled ? { ...open, issueEnd: labelled.end } : open);
   return run;
 };
 
@@ -380,10 +389,24 @@ const takeBeforeYear = ({ run, free }: Open, until: number): void => {
   free.splice(0, 2);
 };
 
-const takeFree = ({ run, free }: Open): void => {
+const isDoubleIssue = (value: string): boolean => {
+  const [one, other] = value.split('-').map(Number);
+  return one! < 60 && other === one! + 1;
+};
+
+const takeFree = ({ run, free, issueEnd }: Open): void => {
   const rest = [...free];
   const pagesKnown = run.pages !== undefined || run.articleNumber !== undefined;
   const ranges = rest.filter(({ kind }) => kind === 'range');
+  // `33, 21-22 (2011), 2023-2032`: a double issue stands between volume and pages.
+  if (!pagesKnown && run.issue === undefined && ranges.length === 2 && isDoubleIssue(ranges[0]!.value)) {
+    const at = rest.indexOf(ranges[0]!);
+    if (at === (run.volume === undefined ? 1 : 0)) {
+      run.issue = ranges[0]!.value.replace(/\s/g, '');
+      rest.splice(at, 1);
+      ranges.shift();
+    }
+  }
   // `610-611:802-9`: a double volume stands before the pages.
   if (run.volume === undefined && !pagesKnown && ranges.length === 2 && rest.indexOf(ranges[0]!) === 0) {
     run.volume = ranges[0]!.value.replace(/\s/g, '');
@@ -402,6 +425,8 @@ const takeFree = ({ run, free }: Open): void => {
     const article = /^(?:[eE]\d{3,}|\d{6,})$/.test(first.value);
     if (
       !(alone && ((afterColon && run.issue === undefined) || article)) &&
+      // `2018, No. 12, 386`: no volume stands behind an issue.
+      !(alone && issueEnd !== undefined && first.start > issueEnd) &&
       !(run.issue !== undefined && rest.length === 1 && afterColon && !known())
     ) {
       run.volume = first.value;

@@ -7,6 +7,7 @@ import { readQuoted } from './item/read-quoted.ts';
 import { readSlashed } from './item/read-slashed.ts';
 import { cut, type Text } from './item/text-piece.ts';
 import { typeMarkIn } from './kinds.ts';
+import { wholeNames } from './names.ts';
 import type { Reading } from './reference.ts';
 
 /** Reads one reference: by its type mark, its quoted title, its year behind the names, or its points and commas. */
@@ -15,10 +16,23 @@ export const readItem = (folded: string, original: string): Reading => {
 };
 
 const readWhole = (folded: string, original: string): Reading => {
-  const text = { folded, original };
+  const text = byBars({ folded, original });
   const lead = leadingYear.exec(folded);
   if (lead) return withYear(readParts(cut(text, lead[0].length), Number(lead[1])), Number(lead[1]));
   return readParts(text, undefined);
+};
+
+/** `Names | Title | Source | 2019`: bars, and slashes and dashes right behind names, part the fields as points do. */
+const byBars = (text: Text): Text => {
+  const points = (sign: RegExp): Text => ({
+    ...text,
+    folded: text.folded.replace(sign, (found) => '.'.padEnd(found.length)),
+  });
+  if (/\s\|\s/.test(text.folded)) return points(/\s\|\s/g);
+  const sign = [/\s\/\s/g, /\s-\s/g].find((one) => (text.folded.match(one)?.length ?? 0) > 1);
+  if (!sign || /\s\/\/\s/.test(text.folded)) return text;
+  const first = text.folded.search(sign);
+  return first > 3 && wholeNames(text.folded.slice(0, first)) ? points(sign) : text;
 };
 
 /** A list by years writes the year before everything: `2019. …`, `[2019] …`, `2019年，…`. */

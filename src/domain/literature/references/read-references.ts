@@ -134,6 +134,8 @@ const seamedLines = (lines: readonly string[]): string | undefined => {
     (line) => !/[,;&，；、]$/.test(line) && line.length < 1_000 && isLineOfNames(fold(line)),
   );
   if (names < 0 || names === bare.length - 1) return undefined;
+  // `… Effects of` goes on with the next line, whatever line holds names.
+  if (/\s(?:and|of|the|in|for|on|with|to|an?|by|from|at)$|[-,&]$/i.test(bare[names + 1]!)) return undefined;
   const pointed = (piece: string): string => (piece === '' || /[.。．?!？！]$/.test(piece) ? piece : `${piece}.`);
   const join = (pieces: readonly string[]): string => pieces.reduce((one, other) => joined(one, other), '');
   const [before, behind] = [join(bare.slice(0, names)), bare.slice(names + 1)];

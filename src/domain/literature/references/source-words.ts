@@ -35,7 +35,7 @@ export const printsProceedings =
   /^(?:ieee|acm|springer|elsevier|aaai|usenix|spie|siam|iop|acl|ieee press|ieee computer society|association for computing machinery|ieee comp(?:uter)? soc|[\w\s]{0,30}press|[\w\s]{0,20}verlag|ifac|iet|isca|osa|optica|mdpi|atlantis press|assoc(?:iation)? [\w\s]{3,40})$/i;
 
 export const namesUniversity = (text: string): boolean =>
-  /\b(?:universit\w+|institute of technology|college|école|eth|school|academy|polytechnic\w*|hochschule)\b|大学|学院|研究院|研究所|科学院/i.test(
+  /\b(?:universit\p{L}+|institute of technology|college|école|eth|school|academy|polytechnic\w*|hochschule)(?!\p{L})|大学|学院|研究院|研究所|科学院/iu.test(
     text,
   );
 

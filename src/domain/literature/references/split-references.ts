@@ -43,6 +43,8 @@ interface Line {
 
 interface Mark {
   kind: number;
+  /** The sign of a bullet. */
+  sign?: string;
   number: number;
   length: number;
 }
@@ -72,7 +74,7 @@ const bulletKind = markers.length + 1;
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const bullet =
-  /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}(?:[-–—]\s{1,8}(?=[\p{Lu}\p{Lo}"'《[])|\*\s{1,8}(?=[\p{L}"'《[]))/u;
+  /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}(?:[-–—]\s{1,8}(?=[\p{Lu}\p{Lo}"'《[]|(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|zu)\s|(?:19|20)\d{2}\s?[.,:、年])|\*\s{1,8}(?=[\p{L}"'《[]))/u;
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
@@ -85,11 +87,12 @@ export const splitList = (text: string): SplitList => {
   const raw = linesOf(text);
   const left: LeftLine[] = [];
   const lines: Line[] = [];
+  const widest = Math.max(0, ...raw.slice(0, 5_000).map((line) => Math.min(line.length, 400)));
   let fresh = true;
   for (const [index, one] of raw.entries()) {
     const bare = one.trim();
     // `…, 221-251,` and `2009` below: a page broke the line before its year.
-    const goesOn = /^\d{4}\.?$/.test(bare) && /[,，;；:：(（]$/.test(raw[index - 1]?.trimEnd() ?? '');
+    const goesOn = isBrokenNumber(raw[index - 1]?.trimEnd() ?? '', bare, widest);
     if (!bare || (!goesOn && isHeading(bare))) {
       if (bare) left.push({ line: index + 1, text: bare });
       fresh = true;
@@ -105,6 +108,11 @@ export const splitList = (text: string): SplitList => {
   const items = [...beforeMarks(before, raw, left), ...marked(lines.slice(first), raw)];
   return { items, left: left.toSorted((one, other) => one.line - other.line) };
 };
+
+/** Behind `p.`, a comma or half an identifier, digits alone are the rest of the line that a page broke. */
+const isBrokenNumber = (before: string, line: string, widest: number): boolean =>
+  (/^[\d–-]{1,12}[.,;)]{0,2}$/.test(line) && /(?:[,，;；:：(（]|\b(?:pp?|vol|no|iss|nr)\.?)$/i.test(before)) ||
+  (/^\d{1,6}\.?$/.test(line) && before.length >= widest * 0.9 && /10\.\d{4,9}\/\S{1,200}$/.test(before));
 
 /** What stands before the first number: references of their own where they look like some, else words about the list. */
 const beforeMarks = (lines: readonly Line[], raw: readonly string[], left: LeftLine[]): ReferenceItem[] => {
@@ -136,20 +144,25 @@ const markOf = (folded: string): Mark | undefined => {
     return { kind, number, length: match[0].length };
   }
   const dot = bullet.exec(folded);
-  return dot ? { kind: bulletKind, number: 0, length: dot[0].length } : undefined;
+  return dot ? { kind: bulletKind, sign: dot[0].trim()[0]!, number: 0, length: dot[0].length } : undefined;
 };
 
 /** `(3): 45-67` and `12. 2019` at a line's start are numbers of the item before. */
-const goesOn = /^(?:[,;:)\]%-]|(?!(?:19|20)\d{2}\s?[.,:、年])\d{1,5}\s?(?:[-(:;,]|\.\s|$)|(?:pp?|vol|no)\.\s)/u;
+const goesOn =
+  /^(?:[,;:)\]%-]|(?!(?:19|20)\d{2}\s?[.,:、年])\d{1,5}\s?(?:[-(:;,]|\.\s|$)|(?:pp?|vol|no|iss|nr|n|v)\.\s)/u;
 const lowerWord =
   /^(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu)[\s'-])\p{Ll}{2,}\s/u;
 
 /** Gives every line that begins an item its mark: an item begins at each, whichever way the numbers run. */
 const markLines = (lines: Line[]): void => {
-  const candidates = lines.flatMap((line) => {
+  const found = lines.flatMap((line) => {
     const mark = markOf(line.folded);
     return mark ? [{ line, mark }] : [];
   });
+  // One list has one sign: `- Theory and Evidence` below a `•` goes on with its line.
+  const signs = found.flatMap(({ mark: { sign } }) => sign ?? []);
+  const usual = signs.toSorted((one, other) => timesIn(signs, other) - timesIn(signs, one))[0];
+  const candidates = found.filter(({ mark: { sign } }) => sign === undefined || sign === usual);
   const bullets = candidates.filter(({ mark }) => mark.kind === bulletKind).length;
   const numbers = candidates.filter(
     ({ mark, line }) =>
@@ -185,6 +198,8 @@ const markLines = (lines: Line[]): void => {
   if (bullets > 1 || (bullets === 1 && lines[0] && markOf(lines[0].folded)?.kind === bulletKind))
     for (const { line, mark } of candidates) if (mark.kind === bulletKind) line.mark = mark;
 };
+
+const timesIn = (list: readonly string[], one: string): number => list.filter((other) => other === one).length;
 
 /** Three marks of one kind that count up or down: no words at the starts of lines do that. */
 const isRun = (marks: readonly { mark: Mark }[]): boolean => {
@@ -280,6 +295,13 @@ const joinedLines = (one: string, other: string, short: boolean): { text: string
         short && !/[，。；：、．]/.test(last) && !/^[，。；：、）]/.test(other) ? `${one}. ${other}` : `${one}${other}`,
     };
   if (/(?:https?:\/\/|10\.\d{4,9}\/)\S{0,200}[/.]$/.test(end) && /^[\w%]/.test(other))
+    return { text: `${one}${other}` };
+  // A page breaks an identifier anywhere: what is left of it fills the next line alone.
+  if (
+    /10\.\d{4,9}\/\S{1,200}$/.test(end) &&
+    /^[\w/().;:-]{1,40}[.,)\]]{0,2}$/.test(other) &&
+    !/^(?:(?:19|20)\d{2}\.?$|https?:|doi\b|10\.)/i.test(other)
+  )
     return { text: `${one}${other}` };
   const parted = /(\p{Ll}{2,30}|\p{Lu}\p{Ll}{1,30})[-‐]$/u.exec(end);
   const rest = /^\p{Ll}{2,30}/u.exec(other);

@@ -103,6 +103,9 @@ export const isSearched = ({ state }: Pick<SearchCell, 'state'>): boolean => sta
 /** What stands in place of a figure that nobody found out. */
 export const unsearchedWords = { zh: '未检索', en: 'not searched' } as const;
 
+/** What stands where something was found of which nobody has said what it is. */
+export const undecidedWords = { zh: '待核实', en: 'to be verified' } as const;
+
 export const searchByWords: Readonly<Record<SearchBy, string>> = {
   import: '导入的文件',
   fetch: '接口取得',

@@ -5,6 +5,7 @@ import { words as novelty } from '../services/novelty/novelty-words.ts';
 import { formsInEnglish } from './forms-in-english.ts';
 import { orderFormProblems, readOrderForm } from './order-form.ts';
 import type { FormContext } from './problem.ts';
+import { summaryOf } from './summary.ts';
 import { addressProblems } from './wish-problems.ts';
 
 const wishes = {
@@ -73,6 +74,21 @@ test('§+ a sentence that says its place and its kind says them in English too',
     level: 'error',
     sentence: 'Paper 2: please enter the title',
   });
+});
+
+test('§+ an order in one line is English, and Chinese where nobody asks otherwise', () => {
+  const papers = [{ title: 'One' }, { title: 'Two' }];
+  const form = readOrderForm('citation', { author: { chineseName: 'Zhang San' }, papers, databases: [4, 11] });
+  expect(summaryOf('citation', form, formsInEnglish)).toBe(
+    'Indexing and citation report, 2 papers · Zhang San · SCI-E, EI · Indexed',
+  );
+  expect(summaryOf('citation', form)).toBe('查收查引 2 篇 · Zhang San · SCI-E、EI · 收录');
+  const patents = readOrderForm('patent', { type: 'family', numbers: ['CN1', 'CN2'] });
+  expect(summaryOf('patent', patents, formsInEnglish)).toBe(
+    'Patent services · Patent family · CN1 and others, 2 numbers · 2 patents',
+  );
+  for (const service of serviceKeys)
+    expect(summaryOf(service, readOrderForm(service, { title: 'T', kind: 'thesis' }), formsInEnglish)).not.toMatch(han);
 });
 
 test('§+ an address is told in English field by field', () => {

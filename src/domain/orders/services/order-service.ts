@@ -2,7 +2,7 @@ import type { RefusalDetails } from '#domain/errors.ts';
 import type { PersonNumberKind } from '#domain/identity/person-numbers.ts';
 import type { ExampleOrder } from '#domain/payments/example-order.ts';
 import type { Beginning, LastGiven } from '../forms/last-given.ts';
-import type { FormContext, FormProblem } from '../forms/problem.ts';
+import type { FormContext, FormProblem, Translate } from '../forms/problem.ts';
 import type { QuoteContext, ServiceFacts } from '../forms/quote-context.ts';
 import type { Section } from '../forms/sections.ts';
 import type { OrderWishes } from '../forms/wishes.ts';
@@ -14,7 +14,7 @@ export interface ServiceForm<Form> {
   read(value: unknown): Form;
   problems(form: Form, context: FormContext): FormProblem[];
   /** The order in one line. */
-  summary(form: Form): string;
+  summary(form: Form, translate?: Translate): string;
   /** What a search among orders looks into. */
   searchTexts(form: Form): string[];
   /** What was filled in, for reading. */

@@ -206,13 +206,24 @@ const citationTable = (data: ReportData, say: Say): Block => {
   };
 };
 
-const citationNote = ({ totals: { union } }: ReportData, say: Say): string => {
+/** Which papers have references of which nobody said whether they cite them. */
+const doubtfulNote = ({ papers }: ReportData, say: Say): string => {
+  const open = papers.filter(({ doubtful = 0 }) => doubtful > 0);
+  if (open.length === 0) return '';
+  return say(
+    `是否引用尚待确认、未计入被引的参考文献：${open.map(({ place, doubtful }) => `第 ${place} 篇 ${doubtful} 条`).join('、')}。`,
+    ` References not confirmed yet and not counted: ${open.map(({ place, doubtful }) => `paper ${place}: ${doubtful}`).join('; ')}.`,
+  );
+};
+
+const citationNote = (data: ReportData, say: Say): string => {
+  const { union } = data.totals;
   const meaning = say(
     '各库为该库内的被引频次；“各库去重”把各库中的同一篇施引文献只计一次',
     'Figures of a database are citations within it; the union counts a citing publication found in several databases once',
   );
   if (union === null)
-    return `${meaning}${say('。有论文没有检索，不作合计。', '. Not every paper was searched for, so there is no sum.')}`;
+    return `${meaning}${say('。有论文没有检索，不作合计。', '. Not every paper was searched for, so there is no sum.')}${doubtfulNote(data, say)}`;
   const articles = `${say('，共有施引文献 ', ': ')}${union.articles}${say(' 篇。', ' citing publications in all.')}`;
   const open =
     union.toCheck !== null && union.toCheck > 0
@@ -221,7 +232,7 @@ const citationNote = ({ totals: { union } }: ReportData, say: Say): string => {
           ` ${union.toCheck} of them could not be told apart and count as neither.`,
         )
       : '';
-  return `${meaning}${articles}${open}`;
+  return `${meaning}${articles}${open}${doubtfulNote(data, say)}`;
 };
 
 /** Above so many databases the table stands across. */

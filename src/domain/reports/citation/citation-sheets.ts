@@ -1,4 +1,4 @@
-import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
+import { undecidedWords, unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import { aboutSheet, type NamedValue } from '../document/about-sheet.ts';
 import { type Field, type Sheet, says, sheetOf, type Value } from '../document/field.ts';
@@ -147,6 +147,12 @@ const orderedDatabases = ({ papers, totals }: ReportData): { database: number; c
   return [...new Map(first.searches.map(({ database, code }) => [database, { database, code }])).values()];
 };
 
+/** 收录 and 被引 may have been searched on two days. */
+const daysIn = ({ searches = [] }: ReportPaper, database: number): string =>
+  [...new Set(searches.filter((one) => one.database === database && one.day !== '').map(({ day }) => day))]
+    .sort()
+    .join('、');
+
 const databaseSheet = ({ papers }: ReportData, { database, code }: { database: number; code: string }): Sheet => {
   const inclusion = (paper: ReportPaper) => paper.inclusions.find((one) => one.database === database);
   const search = ({ searches = [] }: ReportPaper, counted: boolean) =>
@@ -154,7 +160,9 @@ const databaseSheet = ({ papers }: ReportData, { database, code }: { database: n
   const asks = (counted: boolean): boolean => papers.some((paper) => isAskedIn(paper, database, counted));
   const included = (paper: ReportPaper): Value => {
     if (inclusion(paper)) return '是';
-    return search(paper, false)?.state === 'unsearched' ? unsearchedWords.zh : '否';
+    const state = search(paper, false)?.state;
+    if (state === 'unsearched') return unsearchedWords.zh;
+    return state === 'open' ? undecidedWords.zh : '否';
   };
   const counted = ({ place, title, citations }: ReportPaper): CountedLine => ({
     place,
@@ -177,13 +185,7 @@ const databaseSheet = ({ papers }: ReportData, { database, code }: { database: n
         ? countFields.map(({ head, width, read }) => column<ReportPaper>(head, width, (paper) => read(counted(paper))))
         : []),
       ...(papers.some(({ searches }) => searches)
-        ? [
-            column<ReportPaper>(
-              '检索日期',
-              14,
-              (paper) => (search(paper, false) ?? search(paper, true))?.day || unsearchedWords.zh,
-            ),
-          ]
+        ? [column<ReportPaper>('检索日期', 14, (paper) => daysIn(paper, database) || unsearchedWords.zh)]
         : []),
     ],
     papers,

@@ -26,6 +26,22 @@ describe('the figures of a conclusion', () => {
     );
   });
 
+  test('§+ of a country without a document in the set there is no 0; European patents are told to stand apart', () => {
+    const fto = demoPatent('fto');
+    const country = { name: '日本', valid: 2, pending: 1, dead: 0, unknown: 0, rights: [] };
+    const none = { ...country, name: '印度', valid: 0, pending: 0 };
+    const dead = { ...none, name: '韩国', dead: 4 };
+    const european = { ...country, name: '德国', european: true };
+    expect(computedSentences({ ...fto, live: [country, none, dead, european] })).toEqual(
+      expect.arrayContaining([
+        '日本：有效 2 件，审中 1 件。',
+        '印度：专利集里一件也没有，有没有权利不能由本报告判断。',
+        '韩国：有效 0 件，审中 0 件。',
+        '德国：有效 2 件，审中 1 件；未计欧洲专利在该国的效力。',
+      ]),
+    );
+  });
+
   test('§+ offices are those of the whole set, not of the listed part', () => {
     const counts = { ...base.counts, offices: 7 };
     expect(computedSentences({ ...base, counts, list: base.list.slice(0, 1) } as typeof base)).toContain(

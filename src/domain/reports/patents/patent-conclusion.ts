@@ -1,4 +1,4 @@
-import { familiesOf, type PatentReport } from './patent-report.ts';
+import { familiesOf, isWithoutDocuments, type PatentReport } from './patent-report.ts';
 import { hasSection } from './patent-sections.ts';
 
 type Counted = Pick<
@@ -66,10 +66,11 @@ export const computedSentences = (report: Counted): string[] => {
       : []),
     ...(has('statuses') && statuses.counts.asked > 0 ? [statusSentence(report)] : []),
     ...(has('live')
-      ? live.map(
-          ({ name, valid, pending, unknown, recheck }) =>
-            `${name}：有效 ${valid} 件，审中 ${pending} 件${unknown > 0 ? `，状态不明 ${unknown} 件` : ''}${recheck ? `，其中 ${recheck} 件的状态需复核` : ''}。`,
-        )
+      ? live.map((country) => {
+          const { name, valid, pending, unknown, recheck, european } = country;
+          if (isWithoutDocuments(country)) return `${name}：专利集里一件也没有，有没有权利不能由本报告判断。`;
+          return `${name}：有效 ${valid} 件，审中 ${pending} 件${unknown > 0 ? `，状态不明 ${unknown} 件` : ''}${recheck ? `，其中 ${recheck} 件的状态需复核` : ''}${european ? '；未计欧洲专利在该国的效力' : ''}。`;
+        })
       : []),
   ];
 };

@@ -36,6 +36,7 @@ import {
   figureHeads,
   figureRows,
   hasFigures,
+  isWithoutDocuments,
   listNote,
   mostPrinted,
   type PatentCountry,
@@ -223,6 +224,11 @@ const families: Section = (patent) => {
   ];
 };
 
+const rightsIn =
+  (state: 'valid' | 'pending' | 'dead' | 'unknown') =>
+  (country: PatentCountry): string =>
+    isWithoutDocuments(country) ? '—' : String(country[state]);
+
 const live: Section = ({ live: countries }) => [
   countries.length === 0
     ? none('没有指定国家或地区，专利集也没有受理局。')
@@ -230,23 +236,39 @@ const live: Section = ({ live: countries }) => [
         '各国家和地区的权利',
         [
           { title: '国家或地区', cell: ({ name }) => name },
-          { title: '有效（件）', width: 22, align: 'right', cell: ({ valid }) => String(valid) },
-          { title: '审中（件）', width: 22, align: 'right', cell: ({ pending }) => String(pending) },
-          { title: '失效（件）', width: 22, align: 'right', cell: ({ dead }) => String(dead) },
-          { title: '不明（件）', width: 22, align: 'right', cell: ({ unknown }) => String(unknown) },
+          { title: '有效（件）', width: 22, align: 'right', cell: rightsIn('valid') },
+          { title: '审中（件）', width: 22, align: 'right', cell: rightsIn('pending') },
+          { title: '失效（件）', width: 22, align: 'right', cell: rightsIn('dead') },
+          { title: '不明（件）', width: 22, align: 'right', cell: rightsIn('unknown') },
           ...(countries.some(({ recheck }) => recheck)
             ? [
                 {
                   title: '其中需复核（件）',
                   width: 26,
                   align: 'right' as const,
-                  cell: ({ recheck }: PatentCountry) => String(recheck ?? 0),
+                  cell: (country: PatentCountry) => (isWithoutDocuments(country) ? '—' : String(country.recheck ?? 0)),
                 },
               ]
             : []),
         ],
         countries,
       ),
+  ...note(
+    countries.some(isWithoutDocuments)
+      ? `— ：专利集里没有${countries
+          .filter(isWithoutDocuments)
+          .map(({ name }) => name)
+          .join('、')}的文献，不等于没有权利。`
+      : '',
+  ),
+  ...note(
+    countries.some(({ european }) => european)
+      ? `${countries
+          .filter(({ european }) => european)
+          .map(({ name }) => name)
+          .join('、')}的件数按该国文献计；欧洲专利是否在那里生效，须另查，不在其中。`
+      : '',
+  ),
   ...countries
     .filter(({ rights }) => rights.length > 0)
     .flatMap(({ name, rights, valid, pending }) => [

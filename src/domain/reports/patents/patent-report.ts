@@ -184,10 +184,16 @@ export interface PatentCountry {
   pending: number;
   dead: number;
   unknown: number;
+  /** European patents may be in force there without a document of this office: they are not in these figures. */
+  european?: boolean;
   /** Of all whose state is told, those whose state is too old. */
   recheck?: number;
   rights: { number: string; title: string; applicants: string; stateName: string; claim: string }[];
 }
+
+/** The set holds nothing of it: whether there are rights nobody can say from it, so that no 0 stands anywhere. */
+export const isWithoutDocuments = ({ valid, pending, dead, unknown }: PatentCountry): boolean =>
+  valid + pending + dead + unknown === 0;
 
 /** So many rows stand on paper; the workbook has all that are listed. */
 export const mostPrinted = 200;

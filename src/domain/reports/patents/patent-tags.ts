@@ -9,6 +9,7 @@ import { comparedFields, fileFields, listedFields, searchFields, statusFields } 
 import {
   chartWords,
   hasFigures,
+  isWithoutDocuments,
   listNote,
   mostPrinted,
   type PatentCountry,
@@ -24,6 +25,8 @@ import {
   printedFamilies,
   subjectFacts,
 } from './patent-report.ts';
+
+const inCountry = (one: PatentCountry, figure: number): number | string => (isWithoutDocuments(one) ? '—' : figure);
 
 type Report = Tag<ReportData>;
 
@@ -202,11 +205,11 @@ const status: readonly Report[] = [
     itemsOf(({ live }) => live),
     [
       field('国家', '国家或地区', ({ name }) => name),
-      field('国有效', '有效件数', ({ valid }) => valid),
-      field('国审中', '审中件数', ({ pending }) => pending),
-      field('国失效', '失效件数', ({ dead }) => dead),
-      field('国不明', '状态不明件数', ({ unknown }) => unknown),
-      field('国需复核', '状态需复核的件数', ({ recheck }) => recheck ?? 0),
+      field('国有效', '有效件数；专利集里没有该国文献为 —', (one) => inCountry(one, one.valid)),
+      field('国审中', '审中件数', (one) => inCountry(one, one.pending)),
+      field('国失效', '失效件数', (one) => inCountry(one, one.dead)),
+      field('国不明', '状态不明件数', (one) => inCountry(one, one.unknown)),
+      field('国需复核', '状态需复核的件数', (one) => inCountry(one, one.recheck ?? 0)),
       list<PatentCountry, PatentCountry['rights'][number]>('国内权利', '有效与审中的权利', ({ rights }) => rights, [
         field('权利号', '公开号', ({ number }) => number),
         field('权利题名', '题名', ({ title }) => orDash(title)),

@@ -1,4 +1,4 @@
-import { searchByWords, unsearchedWords } from '#domain/literature/searches/search-state.ts';
+import { searchByWords, undecidedWords, unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { attachedWords } from '../attached-words.ts';
 import { inclusionLabel, metricLine, metricWords } from '../paper-lines.ts';
@@ -119,7 +119,9 @@ const searchLines = ({ searches = [] }: ReportPaper, counted: boolean): Evidence
     .filter(({ question }) => (question !== 'inclusion') === counted)
     .map(({ code, question, state, day, by }) =>
       plain(`${code} ${questionName(question)}`, [
-        state === 'unsearched' ? unsearchedWords.zh : `${day} ${by ? searchByWords[by] : ''}`.trim(),
+        state === 'unsearched'
+          ? unsearchedWords.zh
+          : [day, by && searchByWords[by], state === 'open' && undecidedWords.zh].filter(Boolean).join(' '),
       ]),
     );
 

@@ -1,4 +1,5 @@
-import { isWorkingDay, type WorkCalendar } from '#domain/dates/working-days.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { addWorkingDays, isWorkingDay, type WorkCalendar } from '#domain/dates/working-days.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 const day = 86_400_000;
@@ -20,6 +21,14 @@ export const workingMoments = (now: Date, calendar: WorkCalendar, count: number)
     midnight -= day;
   }
   return found;
+};
+
+/** Five days after the form was written, and no day that the library cannot keep: it works one day at least. */
+export const hurriedDay = (written: Date, submitted: Date, calendar: WorkCalendar): string => {
+  const wanted = chinaDay(written.getTime() + 5 * day);
+  const first = addWorkingDays(chinaDay(submitted), 1, calendar);
+  if (wanted < first) return first;
+  return wanted;
 };
 
 const over: readonly OrderStatus[] = ['refused', 'withdrawn', 'completed', 'refunded'];

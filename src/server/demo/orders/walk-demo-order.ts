@@ -1,4 +1,6 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
+import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/context.ts';
 import { saveDraft } from '#server/orders/drafts/save-draft.ts';
@@ -13,6 +15,7 @@ import { demoForm } from './demo-forms.ts';
 import type { DemoAct } from './demo-plans.ts';
 import { demoPapers, demoTitleOf, draftMark, seedDemoReport } from './demo-report-file.ts';
 import type { DemoStory } from './demo-story.ts';
+import { hurriedDay } from './demo-times.ts';
 import { demoTalk } from './demo-words.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
 
@@ -90,23 +93,19 @@ export const eventsOf = (story: DemoStory, times: readonly Date[]): { events: De
   const { plan, at, institution } = story;
   const [written, ...acted] = times;
   const urgent = at % 9 === 4;
-  const dayAfter = (days: number) =>
-    later(written!, (days * 24 + 8) * 60)
-      .toISOString()
-      .slice(0, 10);
-  const wishes = {
+  const wishesIn = async (db: Db) => ({
     ...plan,
-    neededBy: urgent ? dayAfter(5) : undefined,
+    neededBy: urgent ? hurriedDay(written!, acted[0] ?? written!, await readCalendar(db, institution.id)) : undefined,
     outside: at % 6 === 5,
-    until: story.past ? dayAfter(-2) : undefined,
-  };
-  const form = demoForm(plan.service, at, institution, wishes, story.applicant);
+    until: story.past ? chinaDay(later(written!, -2 * 24 * 60)) : undefined,
+  });
   let id = '';
   const events: DemoEvent[] = [
     {
       at: written!,
       run: async (db) => {
         const context = { actor: actorOf(story, 'reader'), from: fromDemo, db };
+        const form = demoForm(plan.service, at, institution, await wishesIn(db), story.applicant);
         ({ id } = await saveDraft(context, { service: plan.service, form }, written!));
       },
     },

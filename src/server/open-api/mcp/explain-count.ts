@@ -1,7 +1,8 @@
 import { refuse } from '#domain/errors.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import { printedCiting } from '#domain/reports/paper-lines.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
-import { withoutCount } from '#domain/reports/searched-words.ts';
+import { searchedOn, withoutCount } from '#domain/reports/searched-words.ts';
 import type { OpenCaller } from '../open-caller.ts';
 import { type ReportWithEvidence, reportsWithEvidence } from './evidence-query.ts';
 
@@ -31,6 +32,10 @@ const explained = ({ number, version, code, data }: ReportWithEvidence, paper: R
     total: paper.union?.total ?? null,
     others: paper.union?.others ?? null,
     self: paper.union?.self ?? null,
+    undecided: paper.union?.toCheck ?? null,
+    unconfirmed: paper.doubtful ?? 0,
+    /** Empty: of all years. */
+    years: citedYearsWords(data.request.citationYears),
     /** Without a figure: not asked for, or not searched. */
     unsearched: paper.union ? '' : withoutCount(paper),
     byDatabase: paper.citations.map((one) => ({
@@ -38,7 +43,8 @@ const explained = ({ number, version, code, data }: ReportWithEvidence, paper: R
       total: one.total,
       others: one.others,
       self: one.self,
-      searchedOn: data.databases.find(({ code: name }) => name === one.code)?.searchedOn ?? '',
+      undecided: one.toCheck,
+      searchedOn: searchedOn(paper, data.databases, one.code, ({ question }) => question !== 'inclusion') ?? '',
     })),
   },
   rule: data.request.rule.name,

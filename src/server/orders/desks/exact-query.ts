@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { exactNames, typedWords } from '#domain/orders/exact-search.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import { serviceKeys } from '#domain/services/service.ts';
-import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import type { ReadDb } from '#server/db/read-db.ts';
 
 /** Nobody reads further down the orders of one person. */
 const mostOfPerson = 200;
 
 /** Orders that carry exactly this number, whose report does, or has this verification code, or of the person with this address. */
-export const ordersNamed = async (db: Db, typed: string): Promise<string[]> => {
+export const ordersNamed = async (db: ReadDb, typed: string): Promise<string[]> => {
   const { numbers, email } = exactNames(typed);
   const code = readCode(typed);
   // One statement each, so that each is answered by its unique index.

@@ -4,7 +4,7 @@ import { formatTime } from '#domain/dates/format.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { Download, type SessionContext } from '#server/http/context.ts';
+import { Download, exportingFrom, type SessionContext } from '#server/http/context.ts';
 import { requirePurchase } from '#server/institutions/require-purchase.ts';
 import { deskOf, linesOf, ownOf } from './list-orders.ts';
 import { countedAtMost, type OrderFilter } from './orders-query.ts';
@@ -39,7 +39,8 @@ export const exportOrders = async (
 ): Promise<Download> => {
   await requirePurchase(context, now);
   const narrow = own ? ownOf(context) : deskOf(context, mine);
-  const { list } = await linesOf(context, filter, narrow, { limit: countedAtMost, offset: 0 }, now);
+  const reader = { actor: context.actor, db: await exportingFrom(context) };
+  const { list } = await linesOf(reader, filter, narrow, { limit: countedAtMost, offset: 0 }, now);
   const rows = [columns.map(([title]) => title), ...list.map((line) => columns.map(([, value]) => value(line)))];
   await writeAudit(context.db, {
     by: context,

@@ -1,4 +1,4 @@
-import type { SessionContext } from '#server/http/context.ts';
+import type { Reader, SessionContext } from '#server/http/context.ts';
 import { isStaffOf } from '../order-actor.ts';
 import { requireStaff } from '../order-policy.ts';
 import { todayOf } from '../order-view.ts';
@@ -22,20 +22,14 @@ import {
 } from './orders-query.ts';
 
 /** Whoever types a whole number, code or address means that order: queue and filters stand back. */
-const exactOf = async ({ db }: SessionContext, { q }: OrderFilter, more: Narrow): Promise<Narrow | undefined> => {
+const exactOf = async ({ db }: Reader, { q }: OrderFilter, more: Narrow): Promise<Narrow | undefined> => {
   const ids = q ? await ordersNamed(db, q) : [];
   if (ids.length === 0) return undefined;
   const narrow: Narrow = (query) => more(query.where('o.id', 'in', ids));
   return (await countFound(db, {}, narrow)) > 0 ? narrow : undefined;
 };
 
-export const linesOf = async (
-  context: SessionContext,
-  filter: OrderFilter,
-  more: Narrow,
-  window: Window,
-  now: Date,
-) => {
+export const linesOf = async (context: Reader, filter: OrderFilter, more: Narrow, window: Window, now: Date) => {
   const today = await todayOf(context.db, now);
   const found = await exactOf(context, filter, more);
   const exact = found !== undefined;

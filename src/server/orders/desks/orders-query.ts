@@ -5,8 +5,8 @@ import { type OrderStatus, orderStatuses } from '#domain/orders/status.ts';
 import { actionsOfTask, uncounted } from '#domain/orders/tasks.ts';
 import { undueStatuses } from '#domain/orders/whose-turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
-import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import type { ReadDb } from '#server/db/read-db.ts';
 import { holdsWords } from '#server/db/search.ts';
 import { holdsAsTyped } from './exact-query.ts';
 import { type LineRow, lineColumns } from './order-line.ts';
@@ -67,7 +67,7 @@ export const objected: Narrow = (query) =>
   query.where('o.objection_raised', '=', true).where('o.status', '=', 'completed');
 
 export const narrowing =
-  (db: Db, filter: OrderFilter, today: string): Narrow =>
+  (db: ReadDb, filter: OrderFilter, today: string): Narrow =>
   (query) => {
     let next = query;
     if (filter.service) next = next.where('o.service', '=', filter.service);
@@ -150,13 +150,13 @@ const rowsOf = (filter: OrderFilter, narrow: Narrow, window: Window) => {
 
 /** The lines of a list, without the names of those who have them in hand. */
 export const findLines = async (
-  db: Db,
+  db: ReadDb,
   filter: OrderFilter,
   narrow: Narrow,
   window: Window,
 ): Promise<Omit<LineRow, 'assignee_name'>[]> => db.allAnew(rowsOf(filter, narrow, window));
 
-export const namesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+export const namesOf = async (db: ReadDb, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const users = await db.all(kysely.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids));
   return new Map(users.map(({ id, full_name }) => [id, full_name]));
@@ -164,7 +164,7 @@ export const namesOf = async (db: Db, ids: readonly string[]): Promise<Map<strin
 
 /** Counts what is found, but never further than anybody reads. */
 export const countFound = async (
-  db: Db,
+  db: ReadDb,
   { statuses }: Pick<OrderFilter, 'statuses'>,
   narrow: Narrow,
 ): Promise<number> => {
@@ -178,7 +178,7 @@ export const countFound = async (
 };
 
 /** From the maintained counters: it costs the same with a million orders. */
-export const countByCounters = async (db: Db, { statuses, service }: OrderFilter): Promise<number> => {
+export const countByCounters = async (db: ReadDb, { statuses, service }: OrderFilter): Promise<number> => {
   let query = kysely
     .selectFrom('order_counters')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), eb.lit(0)).as('n'))
@@ -188,7 +188,7 @@ export const countByCounters = async (db: Db, { statuses, service }: OrderFilter
   return Number((await db.one(query)).n);
 };
 
-export const countsOfApplicant = (db: Db, userId: string) =>
+export const countsOfApplicant = (db: ReadDb, userId: string) =>
   db.all(
     kysely
       .selectFrom('orders')
@@ -198,7 +198,7 @@ export const countsOfApplicant = (db: Db, userId: string) =>
       .groupBy(['service', 'status']),
   );
 
-export const countsOfDesk = (db: Db) =>
+export const countsOfDesk = (db: ReadDb) =>
   db.all(
     kysely
       .selectFrom('order_counters')

@@ -50,11 +50,12 @@ export const findApplicant = (db: Db, id: string) =>
   );
 
 /** What a user has begun and not handed in: their own, and what they enter for others. */
-export const draftsOf = (db: Db, userId: string, service: Service, most: number) =>
+export const draftsOf = (db: Db, userId: string, service: Service, most: number, withForms = false) =>
   db.all(
     kysely
       .selectFrom('orders')
       .select(['id', 'applicant_name', 'summary', 'updated_at'])
+      .$if(withForms, (query) => query.select('form'))
       .where('status', '=', 'draft')
       .where('service', '=', service)
       .where((eb) => eb.or([eb('applicant_id', '=', userId), eb('created_by', '=', userId)]))

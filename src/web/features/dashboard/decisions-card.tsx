@@ -18,8 +18,11 @@ const consequences: Readonly<Record<string, string>> = {
 
 const day = 86_400_000;
 
-const waitedDays = (finding: Finding, now: number): string =>
-  finding.oldestAt ? `最早的等了 ${Math.max(0, Math.floor((now - Date.parse(finding.oldestAt)) / day))} 天` : '';
+const waitedDays = ({ oldestAt }: Finding, now: number): string => {
+  if (!oldestAt) return '';
+  const days = Math.floor((now - Date.parse(oldestAt)) / day);
+  return days > 0 ? `最早的等了 ${days} 天` : '最早的是一天之内的';
+};
 
 const most = 7;
 

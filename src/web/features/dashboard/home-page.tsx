@@ -1,6 +1,6 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { useDesks } from '#web/api/calls/orders.ts';
@@ -16,6 +16,7 @@ import { greetingAt, todayAt } from './greeting.ts';
 import { type HomeDuty, heroOf, homeDuty } from './home-duty.ts';
 import { useHomeOrders } from './home-lists.ts';
 import { words } from './home-words.ts';
+import { LibraryHome } from './library-home.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { DutyHero, OrdersCard } from './orders-card.tsx';
@@ -28,6 +29,9 @@ import { Today } from './today/today.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 import './home.css';
 import './home-page.css';
+
+/** Read by the platform's own administrators alone. */
+const StateCard = lazy(async () => ({ default: (await import('./platform/state-card.tsx')).StateCard }));
 
 const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: boolean }) => {
   const navigate = useNavigate();
@@ -109,6 +113,7 @@ export const HomePage = () => {
   /** Whoever answers for the library sees how it does before their own list. */
   const [signs, reads] = [useMay('order.sign'), useMay('statistics.read')];
   const answers = signs && reads;
+  const runs = useMay('job.write');
   const works = desks?.some(({ key }) => key !== 'own');
   const { data: orders, load } = useHomeOrders(begins);
   const hero = orders && heroOf(orders.sealed, orders.duties.list, chinaDay(new Date()));
@@ -120,27 +125,16 @@ export const HomePage = () => {
   });
   // Who has ordered nothing has no reports either: no empty card stands beside the services.
   const isNew = (orders?.offers.length ?? 0) > 0 && !orders?.frozen;
+  if (works && answers) return <LibraryHome statistics={statistics} duty={duty} />;
   if (works)
     return (
       <div className="home">
-        {answers && (
-          <>
-            <Stack gap={16} alignContent="start" minWidth={0}>
-              <GoingOnCard more={statistics} />
-              <Decisions />
-            </Stack>
-            <Stack gap={16} alignContent="start" minWidth={0}>
-              <SetupCard />
-              <NoticesCard />
-            </Stack>
-          </>
-        )}
         <Today />
         <Stack gap={16} column="1 / -1" minWidth={0}>
-          {!answers && <Decisions />}
+          <Decisions />
           <MessagesCard duty={duty} />
           <TasksCard />
-          {!answers && <NoticesCard />}
+          <NoticesCard />
         </Stack>
       </div>
     );
@@ -173,6 +167,11 @@ export const HomePage = () => {
         <ReaderSide />
       ) : (
         <Stack gap={16} alignContent="start" minWidth={0}>
+          {runs && (
+            <Suspense fallback={null}>
+              <StateCard />
+            </Suspense>
+          )}
           <NoticesCard />
         </Stack>
       )}

@@ -40,8 +40,6 @@ export const words: Sentences<typeof chinese> = {
   handleThis: (message: string | number) => `Handle: ${message}`,
   handle: 'Handle',
   notices: 'Announcements',
-  noNotices: 'No announcements yet',
-  noticesText: 'Announcements of your institution and of the platform are listed here.',
   duty: (title: string | number, consequence: string | number) => `${title}: ${consequence}`,
   noHurry: 'No hurry',
   expected: (day: string | number) => `Expected ${day}`,

@@ -36,8 +36,6 @@ export const words = {
   handleThis: (message: string | number) => `处理：${message}`,
   handle: '处理',
   notices: '通知公告',
-  noNotices: '还没有公告',
-  noticesText: '单位与平台的公告会列在这里。',
   duty: (title: string | number, consequence: string | number) => `${title}：${consequence}`,
   noHurry: '不急',
   expected: (day: string | number) => `预计 ${day}`,

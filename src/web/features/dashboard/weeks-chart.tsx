@@ -1,11 +1,13 @@
 import type { GoingOn } from '#contracts/statistics.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import './weeks-chart.css';
 
 type Weeks = GoingOn['weeks'];
 
-const width = 640;
+/** About as many units as pixels, so that words keep their size on a phone and on a desk. */
+const widths = { wide: 820, narrow: 330 } as const;
 const height = 150;
 const margin = { left: 32, right: 36, top: 10, bottom: 22 };
 
@@ -24,6 +26,7 @@ const lines = [
 ] as const;
 
 const Drawing = ({ weeks }: { weeks: Weeks }) => {
+  const width = widths[useNarrow() ? 'narrow' : 'wide'];
   const top = topOf(Math.max(...weeks.flatMap(({ submitted, completed }) => [submitted, completed])));
   const x = (i: number) => margin.left + (i * (width - margin.left - margin.right)) / (weeks.length - 1);
   const y = (n: number) => height - margin.bottom - (n / top) * (height - margin.top - margin.bottom);

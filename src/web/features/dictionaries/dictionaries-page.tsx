@@ -50,8 +50,7 @@ const DictionaryDialog = ({ row, onClose }: { row: DictionaryRow | undefined; on
 );
 
 const columns: Column<DictionaryRow>[] = [
-  { key: 'name', title: '名称', value: (row) => row.name, render: (row) => <code>{row.name}</code>, sortable: true },
-  { key: 'label', title: '标签', value: (row) => row.label, sortable: true },
+  { key: 'label', title: '字典', value: (row) => row.label, sortable: true },
   { key: 'itemCount', title: '项数', value: (row) => row.itemCount, numeric: true, sortable: true },
   {
     key: 'standard',
@@ -59,6 +58,15 @@ const columns: Column<DictionaryRow>[] = [
     value: (row) => (row.standard ? '随平台' : '自建'),
     meaning: () => 'other',
     sortable: true,
+  },
+  // What programs ask for it by: shown to who looks for it.
+  {
+    key: 'name',
+    title: '程序里的名称',
+    value: (row) => row.name,
+    render: (row) => <code>{row.name}</code>,
+    sortable: true,
+    optional: true,
   },
 ];
 

@@ -116,6 +116,8 @@ export const GroupBill = ({ group, onTerms }: { group: GroupView; onTerms: () =>
       }),
     { refresh: groupsKey, said: ({ people }) => `正在后台提交 ${people} 人，刷新可见进展` },
   );
+  /** Before anything is handed in nothing is charged, quoted or paid. */
+  const begun = group.people.some(({ orders }) => orders.length > 0);
   const unasked = group.people.filter(isAskable);
   const ask = useAction(
     () =>
@@ -135,11 +137,19 @@ export const GroupBill = ({ group, onTerms }: { group: GroupView; onTerms: () =>
   return (
     <Card title="一张账单">
       <Grid as="dl" columns="120px 1fr" gap="6 12" margin={0}>
-        <Sum label="已受理应收" amount={bill.charged} />
-        <Sum label="待受理报价" amount={bill.quoted} />
-        <Sum label={`未提交 ${ready.length} 人约`} amount={bill.estimate} />
-        <Sum label="已缴" amount={bill.paid} />
-        <Sum label="待缴" amount={bill.due} />
+        {begun && (
+          <>
+            <Sum label="已受理应收" amount={bill.charged} />
+            <Sum label="待受理报价" amount={bill.quoted} />
+          </>
+        )}
+        {(ready.length > 0 || !begun) && <Sum label={`未提交 ${ready.length} 人约`} amount={bill.estimate} />}
+        {begun && (
+          <>
+            <Sum label="已缴" amount={bill.paid} />
+            <Sum label="待缴" amount={bill.due} />
+          </>
+        )}
         <dt>发票</dt>
         <dd>{bill.invoiceNumber || (group.terms?.invoiceTitle ? `待开：${group.terms.invoiceTitle}` : '不开')}</dd>
         <Agreement group={group} />

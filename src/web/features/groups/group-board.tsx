@@ -9,7 +9,7 @@ import { call, startDownload } from '#web/api/transport/service.ts';
 import { type PlanColumn, PlanTable } from '#web/kit/plan-table.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Flow, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { GroupStuck } from './group-stuck.tsx';
 import { GroupTiles } from './group-tiles.tsx';
@@ -151,9 +151,11 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
       </Grid>
       <Card title="最近变化">
         <Stack gap={12} columns="1fr">
-          <div ref={search}>
-            <TextField label="姓名、工号" value={name} maxLength={40} onValue={setName} />
-          </div>
+          <Box maxWidth={280}>
+            <div ref={search}>
+              <TextField label="姓名、工号" value={name} maxLength={40} onValue={setName} />
+            </div>
+          </Box>
           <PlanTable rowKey={({ id }) => id} columns={columns} rows={listed} pageSize={8} />
         </Stack>
       </Card>

@@ -35,6 +35,11 @@ export const GroupDetail = ({ id, onBack }: { id: string; onBack: () => void }) 
     .map((state) => ({ state, count: data.people.filter((one) => one.state === state).length }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => `${count} ${stateWords[state].word}`);
+  const people = (
+    <Card title="名单">
+      <GroupPeople group={data} />
+    </Card>
+  );
   return (
     <>
       <PageHead title={data.title} text={`${data.number} · ${data.officeName}（${data.unit}） · 查收查引`}>
@@ -52,16 +57,13 @@ export const GroupDetail = ({ id, onBack }: { id: string; onBack: () => void }) 
         <Text as="p" size="block" margin={0}>
           {data.people.length} 人 = {parts.join(' + ')}
         </Text>
-        {/* Once it is agreed, where people stand comes before the money. */}
-        {data.terms && <GroupBoard group={data} />}
+        {/* Until it is agreed whom the lines mean is the work; then where people stand, before the money. */}
+        {data.terms ? <GroupBoard group={data} /> : people}
         {/* Whoever has work here finds it before the bill. */}
         {data.may.review && <GroupReview group={data} />}
         {data.may.search && <GroupSearch group={data} />}
         <GroupBill group={data} onTerms={() => setOpen('terms')} />
-        {!data.terms && <GroupBoard group={data} />}
-        <Card title="名单">
-          <GroupPeople group={data} />
-        </Card>
+        {data.terms && people}
       </Grid>
       {open === 'upload' && (
         <UploadDialog groupId={data.id} onRead={() => undefined} onClose={() => setOpen(undefined)} />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { CellState, CellsView } from '#contracts/cells.ts';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
@@ -80,6 +81,9 @@ const status: PlatformStatus = {
     },
   ],
 };
+
+const alone: CellsView = { cells: [], sum: null, silent: [] };
+beforeEach(() => answer('GET /platform/cells', () => alone));
 
 test('§+ the page says in words whether all is well, and each failed task is done again at a press', async () => {
   answer('GET /platform/status', () => status);
@@ -274,4 +278,39 @@ test('§+ a drill tells what it compared, and that it did not open the keys; one
   expect(lines[1]!.textContent).toContain(
     '140 张表 12345 行、67 个文件一致，在临时的数据库服务上；密钥按指纹核对，未打开',
   );
+});
+
+test('§+ an installation that stands alone has no cells; of several each is told, and the sum names who did not answer', async () => {
+  answer('GET /platform/status', () => status);
+  const { unmount } = draw(<PlatformStatusPage />, '/platform/status');
+  await screen.findByText('有问题，2 处要看');
+  expect(screen.queryByRole('region', { name: '各单元' })).toBeNull();
+  unmount();
+  queryClient.clear();
+  const figures = { users: 41, orders: 920, openOrders: 12, issuedReports: 700, fileBytes: 1024 ** 3 };
+  const checked = { running: false, at: '2026-11-16T04:00:00.000Z', chains: 2, lines: 88, bad: '' };
+  const state: CellState = {
+    ...{ version: '0.1.0', startedAt: status.startedAt, figures, troubles: [] },
+    institutions: [{ id: 100, name: '示范大学图书馆', users: 41, orders: 920, openOrders: 12, lastOrderAt: null }],
+    findings: [{ kind: 'jobs', title: '后台任务失败', count: 3, oldestAt: null }],
+    audit: { sealed: 90, waiting: 0, checked: { ...checked, bad: '单位 100的审计链在第 7 条不完整：这一条已被删除' } },
+  };
+  const view: CellsView = {
+    cells: [
+      { name: 'north', home: true, state, why: '' },
+      { name: 'south', home: false, state: null, why: '没有应答' },
+    ],
+    sum: figures,
+    silent: ['south'],
+  };
+  answer('GET /platform/cells', () => view);
+  answer('POST /platform/cells/verify-audit', () => ({ begun: ['north'], silent: ['south'] }));
+  const { user } = draw(<PlatformStatusPage />, '/platform/status');
+  const card = within(await screen.findByRole('region', { name: '各单元' }));
+  expect(card.getByText('合计（不含没有应答的 south）')).toBeInTheDocument();
+  expect(card.getByText('没有应答')).toBeInTheDocument();
+  expect(card.getByText('等着处理：后台任务失败 3')).toBeInTheDocument();
+  expect(card.getByText(/第 7 条不完整/)).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: '核对审计链' }));
+  expect(askedFor('POST /platform/cells/verify-audit')).toHaveLength(1);
 });

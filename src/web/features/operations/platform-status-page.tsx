@@ -5,12 +5,13 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
+import { PlatformVerdict } from '#web/kit/platform-verdict.tsx';
 import { Column, Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { BackupsCard } from './backups-card.tsx';
+import { CellsCard } from './cells-card.tsx';
 import { EndingsCard } from './endings-card.tsx';
 import { EventsCard } from './events-card.tsx';
 import { FailedTasksCard } from './failed-tasks-card.tsx';
@@ -24,16 +25,6 @@ import './platform-status.css';
 import './platform-status-page.css';
 
 const refreshEvery = 15_000;
-
-const Verdict = ({ troubles }: Pick<PlatformStatus, 'troubles'>) => {
-  if (troubles.length === 0) return <StatusTag meaning="done">一切正常</StatusTag>;
-  const serious = troubles.some((one) => one.serious);
-  return (
-    <StatusTag meaning={serious ? 'wrong' : 'money'}>
-      {serious ? `有问题，${troubles.length} 处要看` : `可用，${troubles.length} 处要看`}
-    </StatusTag>
-  );
-};
 
 const copyDiagnosis = async (status: PlatformStatus) => {
   try {
@@ -70,7 +61,7 @@ export const PlatformStatusPage = () => {
         title="平台状态"
         text={
           <>
-            <Verdict troubles={data.troubles} /> 查引 {data.version} · 已运行 {up} · 每 15 秒更新，
+            <PlatformVerdict troubles={data.troubles} /> 查引 {data.version} · 已运行 {up} · 每 15 秒更新，
             {formatTime(data.checkedAt, { pattern: '{h}:{i}:{s}' })}
           </>
         }
@@ -87,6 +78,7 @@ export const PlatformStatusPage = () => {
       </PageHead>
       <TroublesCard status={data} />
       <Figures status={data} />
+      <CellsCard />
       <div className="platform-status-parts">
         <Column gap={12}>
           <ServicesCard status={data} />

@@ -29,15 +29,10 @@ const Choice = ({ list, chosen, onChosen }: ChoiceProps) => (
         <Box as="ul" margin="0 0 18">
           {list
             .filter(({ kindName }) => kindName === kind)
-            .map(({ key, name, route, usual, version }) => (
+            .map(({ key, name, usual, version }) => (
               <li key={key}>
                 <button type="button" aria-current={key === chosen ? 'true' : undefined} onClick={() => onChosen(key)}>
-                  <span>
-                    {name}
-                    <Text as="small" display="block" size="label" weight={400} breaks>
-                      {route}
-                    </Text>
-                  </span>
+                  <span>{name}</span>
                   {usual && (
                     <StatusTag meaning="turn" label>
                       本单位使用

@@ -1,5 +1,6 @@
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import type { words as chinese } from './verify-words.ts';
 
 export const words: Sentences<typeof chinese> = {
@@ -69,6 +70,8 @@ export const words: Sentences<typeof chinese> = {
   papersOf: (papers: string | number, included: string | number, articles: string | number, rule: string | number) =>
     `${counted(papers, 'paper')} in all${included}${articles}${rule}.`,
   includedOf: (count: string | number) => `, ${count} of them indexed`,
+  undecided: (count: number) => `; ${count} undecided, counted as neither`,
+  citingYears: (years: string) => `; only citing works ${citedYearsWords(years, 'en')} are counted`,
   articles: (count: string | number) => `; ${counted(count, 'citing article')} without duplicates`,
   rule: (rule: string | number) => `; self-citation rule: ${rule}`,
   novelty: (

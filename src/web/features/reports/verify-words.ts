@@ -1,3 +1,4 @@
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 export const words = {
   hitCheck: '核对检出的文献',
   hitQuestion: '某篇文献是否在检出之列',
@@ -59,6 +60,8 @@ export const words = {
   papersOf: (papers: string | number, included: string | number, articles: string | number, rule: string | number) =>
     `共 ${papers} 篇论文${included}${articles}${rule}。`,
   includedOf: (count: string | number) => `，其中 ${count} 篇被收录`,
+  undecided: (count: number) => `；${count} 次是否自引待核，不在他引与自引里`,
+  citingYears: (years: string) => `；被引只计 ${citedYearsWords(years)} 发表的施引文献`,
   articles: (count: string | number) => `；去重后施引文献 ${count} 篇`,
   rule: (rule: string | number) => `；自引口径：${rule}`,
   novelty: (

@@ -8,14 +8,17 @@ import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { words } from './public-scholar-words.ts';
 import { scholarJsonLd } from './scholar-json-ld.ts';
-import { daysWords, overWords, unknownWords } from './scholar-words.ts';
+import { daysWords, limitWords, overWords, searchedWords, sumLimits, unknownWords } from './scholar-words.ts';
 
 type Paper = PublicPage['papers'][number];
 
-const citedWords = ({ cited, others, databases }: Paper): string =>
-  cited === null
-    ? words.citedUnknown(unknownWords)
-    : words.citedIn(databases.join(listed.comma), cited, others === null ? '' : words.others(others));
+const citedWords = (paper: Paper): string => {
+  const { cited, others, databases } = paper;
+  if (cited === null) return words.citedUnknown(unknownWords);
+  const limits = limitWords(paper);
+  const counted = words.citedIn(databases.join(listed.comma), cited, others === null ? '' : words.others(others));
+  return limits ? words.withNote(counted, limits) : counted;
+};
 
 const PaperLine = ({ paper }: { paper: Paper }) => (
   <Box as="li" pad="12 0" edgeTop="hair">
@@ -30,7 +33,7 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
         paper.indexed.length > 0 && words.indexedIn(paper.indexed.join(listed.comma)),
         citedWords(paper),
         paper.rule && words.rule(paper.rule),
-        paper.day && words.searched(paper.day),
+        searchedWords(paper),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -41,7 +44,9 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
 const Found = ({ page }: { page: PublicPage }) => {
   const { figures } = page;
   const sum = figures.cited && words.cited(figures.cited.sum);
-  const over = figures.cited ? overWords(figures.cited.papers, figures.papers) : '';
+  const over = figures.cited
+    ? [overWords(figures.cited.papers, figures.papers), sumLimits(figures)].filter(Boolean).join(listed.part)
+    : '';
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data for search engines, with every < written as an escape */}
@@ -57,7 +62,8 @@ const Found = ({ page }: { page: PublicPage }) => {
         {[
           words.papers(figures.papers),
           sum && (over ? words.withNote(sum, over) : sum),
-          figures.hIndex !== null && words.hIndex(figures.hIndex),
+          figures.hIndex !== null &&
+            (over ? words.withNote(words.hIndex(figures.hIndex), over) : words.hIndex(figures.hIndex)),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -25,7 +25,7 @@ export const words: Sentences<typeof chinese> = {
   newOnly: (count: string | number) => `New report: only the ${counted(count, 'new paper')}`,
   together: 'New report with those of last time',
   newReport: 'New report',
-  sourcesSay: 'What sources state since the reports',
+  sourcesSay: 'What sources state in data since the reports',
   unverified: 'Not verified',
   inDatabase: (database: string | number) => `in ${database}`,
   citedSays: (database: string | number, count: string | number) => `${database} states ${counted(count, 'citation')}`,
@@ -43,6 +43,13 @@ export const words: Sentences<typeof chinese> = {
   publicPage: 'Public page',
   public: 'Public',
   copyAddress: 'Copy the address',
+  monthly: 'Tell me monthly',
+  monthlyTo: (email: string | number) =>
+    `Sent to ${email} early each month: new citations and newly indexed papers; nothing new, no mail.`,
+  monthlyNoAddress: 'You have not given an e-mail address yet; without one nothing can be sent.',
+  monthlyMailOff: 'You have switched e-mail notices off; switch them on to receive it.',
+  digest: 'Monthly digest of my papers',
+  personal: 'My account',
   nothingVerified: 'No verified papers yet',
   heldListed: (count: string | number) =>
     `${counted(count, 'report')} will be listed here once the charges are settled.`,

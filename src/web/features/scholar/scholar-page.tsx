@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Switch, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import type { NotificationChoices } from '#contracts/identity/personal.ts';
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
 import { listed } from '#domain/language/list-words.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -19,7 +20,16 @@ import { copyWords } from '#web/ui/value/copy-words.ts';
 import { formPath } from '../orders/view/form-link.ts';
 import { reportPath } from '../reports/view/report-links.ts';
 import { words } from './scholar-page-words.ts';
-import { daysWords, leftOutWords, overWords, sinceWords, sourceWords, unknownWords } from './scholar-words.ts';
+import {
+  daysWords,
+  leftOutWords,
+  overWords,
+  sinceWords,
+  sourceWords,
+  statedWords,
+  sumLimits,
+  unknownWords,
+} from './scholar-words.ts';
 
 const columns: Column<ProvenPaperView>[] = [
   {
@@ -69,7 +79,10 @@ const Figures = ({ page }: { page: ScholarPageView }) => {
   const note = (of: { papers: number } | null) => (of ? overWords(of.papers, papers) : '');
   const leftOut = leftOutWords(page);
   return (
-    <Card title={words.cited} text={[daysWords(figures), sinceWords(page.papers)].filter(Boolean).join(listed.clause)}>
+    <Card
+      title={words.cited}
+      text={[daysWords(figures), sumLimits(figures), sinceWords(page.papers)].filter(Boolean).join(listed.clause)}
+    >
       <Grid columns="repeat(4, 1fr)" gap={16} marginBottom={16} phone={{ columns: 'repeat(2, 1fr)' }}>
         <Figure value={papers} name={words.papersVerified} note="" />
         <Figure value={cited?.sum ?? null} name={words.cited} note={note(cited)} />
@@ -165,11 +178,15 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
 const Newer = ({ newer }: { newer: NonNullable<ScholarPageView['newer']> }) => (
   <Card title={words.sourcesSay} extra={<Text tone="warn">{words.unverified}</Text>}>
     <Stack as="ul" gap={8} margin={0} pad={0}>
-      {newer.slice(0, 10).map(({ key, title, database, cited, indexed, day }) => (
+      {newer.slice(0, 10).map(({ key, title, database, cited, indexed, ...on }) => (
         <Text as="li" key={`${key}-${database}`} breaks display="block">
           {title}{' '}
           <Text tone="soft" size="second">
-            {[indexed && words.inDatabase(database), cited !== null && words.citedSays(database, cited), day]
+            {[
+              indexed && words.inDatabase(database),
+              cited !== null && words.citedSays(database, cited),
+              statedWords(on),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
@@ -237,6 +254,33 @@ const Publicity = ({ code }: { code: string | null }) => {
   );
 };
 
+/** By mail, once a month, and only where the month brought something. */
+const Digest = () => {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: ['profile'], queryFn: () => call('GET /profile', { quiet: true }) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choices: NotificationChoices) => call('POST /profile/notifications', { body: choices }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
+  if (!data) return null;
+  const { notificationChoices: choices, email } = data;
+  const why = !email ? words.monthlyNoAddress : choices.mail ? words.monthlyTo(email) : words.monthlyMailOff;
+  return (
+    <Card title={words.monthly} text={why}>
+      <Flow gap={8}>
+        <Switch
+          checked={choices.scholarDigest}
+          loading={isPending}
+          onChange={(scholarDigest) => mutate({ ...choices, scholarDigest })}
+          aria-label={words.digest}
+        />
+        <Text>{words.digest}</Text>
+        {(!email || !choices.mail) && <Link to="/Personal/index">{words.personal}</Link>}
+      </Flow>
+    </Card>
+  );
+};
+
 const Nothing = ({ page }: { page: ScholarPageView }) => (
   <Empty title={words.nothingVerified} text={page.held > 0 ? words.heldListed(page.held) : words.listedLater}>
     <Link to="/creatingDelegate/papers?new=1">
@@ -267,6 +311,7 @@ export const ScholarPage = () => {
             </Stack>
             <Stack gap={16} alignContent="start" minWidth={0}>
               <Publicity code={page.publicCode} />
+              <Digest />
               {page.newer && page.newer.length > 0 && <Newer newer={page.newer} />}
               <Reports page={page} />
             </Stack>

@@ -1,5 +1,6 @@
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
 import { counted } from '#domain/language/counted.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 
 export const unknownWords = 'not searched';
 
@@ -13,8 +14,33 @@ export const daysWords = ({ from, to }: Figures): string => {
   return from === to ? `searched on ${to}` : `searched from ${from} to ${to}`;
 };
 
-export const sourceWords = ({ databases, day, report, rule }: ProvenPaperView): string =>
-  [databases.join(', '), rule, day && `searched on ${day}`, `report ${report}`].filter(Boolean).join(' · ');
+type Counted = Pick<ProvenPaperView, 'years' | 'toCheck'>;
+
+export const limitWords = ({ years, toCheck }: Counted): string =>
+  [
+    years && `only citing works ${citedYearsWords(years, 'en')}`,
+    toCheck !== null && toCheck > 0 && `${toCheck} undecided`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+export const searchedWords = ({ from, day }: Pick<ProvenPaperView, 'from' | 'day'>): string => {
+  if (day === '') return '';
+  return from === day ? `searched on ${day}` : `searched from ${from} to ${day}`;
+};
+
+export const sourceWords = (paper: ProvenPaperView): string =>
+  [paper.databases.join(', '), paper.rule, limitWords(paper), searchedWords(paper), `report ${paper.report}`]
+    .filter(Boolean)
+    .join(' · ');
+
+export const sumLimits = ({ limited, toCheck }: Figures): string =>
+  [
+    limited > 0 && `of ${counted(limited, 'paper')} only citing works of some years`,
+    toCheck > 0 && `${counted(toCheck, 'citation')} undecided, not among those by others`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export const sinceWords = (papers: readonly ProvenPaperView[]): string => {
   const compared = papers.filter(({ citedMore }) => citedMore !== null);
@@ -35,3 +61,8 @@ export const leftOutWords = ({ withoutYear, unlisted }: ScholarPageView): string
   ]
     .filter(Boolean)
     .join(', ');
+
+type Newer = NonNullable<ScholarPageView['newer']>[number];
+
+export const statedWords = ({ day, exported }: Pick<Newer, 'day' | 'exported'>): string =>
+  exported ? `exported on ${day}` : `came in on ${day}, of an unknown day`;

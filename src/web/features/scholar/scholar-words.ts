@@ -1,4 +1,6 @@
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
+import { statedOn } from '#domain/scholar/newer-counts.ts';
 
 /** Instead of a figure that nobody searched for. */
 export const unknownWords = '未查';
@@ -14,9 +16,31 @@ export const daysWords = ({ from, to }: Figures): string => {
   return from === to ? `检索于 ${to}` : `检索于 ${from} 至 ${to}`;
 };
 
+type Counted = Pick<ProvenPaperView, 'years' | 'toCheck'>;
+
+/** What of a count is left out: other years, and citations of which nobody has decided whose they are. */
+export const limitWords = ({ years, toCheck }: Counted): string =>
+  [years && `只计 ${citedYearsWords(years)} 的施引`, toCheck !== null && toCheck > 0 && `待核 ${toCheck}`]
+    .filter(Boolean)
+    .join('，');
+
+/** When a paper was searched for. */
+export const searchedWords = ({ from, day }: Pick<ProvenPaperView, 'from' | 'day'>): string => {
+  if (day === '') return '';
+  return from === day ? `${day} 检索` : `${from} 至 ${day} 检索`;
+};
+
 /** From what a paper's citations follow. */
-export const sourceWords = ({ databases, day, report, rule }: ProvenPaperView): string =>
-  [databases.join('、'), rule, day && `${day} 检索`, `报告 ${report}`].filter(Boolean).join(' · ');
+export const sourceWords = (paper: ProvenPaperView): string =>
+  [paper.databases.join('、'), paper.rule, limitWords(paper), searchedWords(paper), `报告 ${paper.report}`]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What the sums leave out. */
+export const sumLimits = ({ limited, toCheck }: Figures): string =>
+  [limited > 0 && `${limited} 篇只计一段年份的施引`, toCheck > 0 && `${toCheck} 次是否自引待核，不在他引里`]
+    .filter(Boolean)
+    .join('，');
 
 /** What came since the report before, or nothing where it cannot be told. */
 export const sinceWords = (papers: readonly ProvenPaperView[]): string => {
@@ -35,3 +59,8 @@ export const leftOutWords = ({ withoutYear, unlisted }: ScholarPageView): string
   [withoutYear > 0 && `${withoutYear} 次的施引文献看不出年份`, unlisted > 0 && `${unlisted} 次的施引文献没有列在报告里`]
     .filter(Boolean)
     .join('，');
+
+type Newer = NonNullable<ScholarPageView['newer']>[number];
+
+/** Of which day the word of a source is. */
+export const statedWords = (newer: Pick<Newer, 'day' | 'exported'>): string => statedOn(newer);

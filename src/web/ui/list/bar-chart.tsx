@@ -139,6 +139,8 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
     if (!element || rows.length === 0) return;
     const ink = colourOf(element, '--ink-soft');
     const chart = init(element, undefined, { renderer: 'svg' });
+    const legend = series.reduce((width, { name }) => width + 38 + name.length * 11, 0);
+    const legendRows = Math.ceil(legend / Math.max(1, element.clientWidth - 24));
     const names = {
       type: 'category' as const,
       data: rows.map(({ name }) => name),
@@ -167,7 +169,7 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
       grid: {
         left: lying ? 28 : 8,
         right: lying ? 20 : 8,
-        top: series.length > 7 ? 60 : 36,
+        top: 12 + 24 * Math.max(1, legendRows),
         bottom: 4,
         containLabel: true,
       },

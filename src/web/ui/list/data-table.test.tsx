@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
     title: '数量',
     value: (row) => row.n,
     numeric: true,
-    sum: (rows) => rows.reduce((sum, { n }) => sum + n, 0),
+    sum: (rows) => (rows.some(({ n }) => n > 0) ? rows.reduce((sum, { n }) => sum + n, 0) : undefined),
   },
 ];
 const rows: Row[] = [
@@ -98,6 +98,13 @@ test('§9.7 a filled list shows its rows, their sum and how many there are', asy
   await screen.findByText('甲站');
   expect(within(screen.getByText('本页合计').closest('tr')!).getByText('5')).toBeVisible();
   expect(screen.getByText(/共 2/)).toBeVisible();
+});
+
+test('§9.7 where no column of the page has anything to sum no sum is shown', async () => {
+  answers(rows.map((row) => ({ ...row, n: 0 })));
+  draw(<Table />);
+  await screen.findByText('甲站');
+  expect(screen.queryByText('本页合计')).toBeNull();
 });
 
 test('§+ J and K walk the rows, Enter opens one', async () => {

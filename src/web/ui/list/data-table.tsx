@@ -141,7 +141,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           }
         }
         summary={
-          sorted.length > 0 && shown.some(({ sum }) => sum)
+          sorted.length > 0 && shown.some(({ sum }) => sum?.(sorted) !== undefined)
             ? () => <Sums columns={shown} rows={sorted} offset={selection ? 1 : 0} />
             : undefined
         }

@@ -13,7 +13,8 @@ interface ChosenInViewProps {
 const bringIntoSight = (row: Element, choice: Element): void => {
   const inside = choice.getBoundingClientRect();
   for (let holder = choice.parentElement; holder && row.contains(holder); holder = holder.parentElement) {
-    if (holder.scrollWidth <= holder.clientWidth) continue;
+    // A box may hold more than it shows and not scroll itself.
+    if (holder.scrollWidth <= holder.clientWidth || getComputedStyle(holder).overflowX === 'visible') continue;
     const around = holder.getBoundingClientRect();
     holder.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
     return;

@@ -16,6 +16,8 @@ import {
   vietnameseSurnames,
 } from './surnames.ts';
 
+export const romanisedSurname = '姓氏罗马字拼法不同，可能是同一姓';
+
 export type FamilyRelation = 'equal' | 'variant' | 'part' | 'romanised' | 'slip' | 'unlike';
 
 /** How two names stand to each other, and how telling an agreement of them is: 0 borne by many … 3 by one. */
@@ -91,7 +93,7 @@ const romanisedRelation = (one: NameReading, other: NameReading, given: GivenRel
   if ((isShortened(one) || isShortened(other)) && !firstInitialsMayAgree(one, other)) return { kind: 'conflict' };
   const alike = given.kind !== 'conflict' && !(given.kind === 'doubtful' && given.why === englishName);
   return alike || givenMayBeRomanised(one.given, other.given)
-    ? { kind: 'doubtful', why: '姓氏罗马字拼法不同，可能是同一姓' }
+    ? { kind: 'doubtful', why: romanisedSurname }
     : { kind: 'conflict' };
 };
 

@@ -74,6 +74,10 @@ export const finish = (started: Started, rest: Text, year: number | undefined, k
 const numbersItsArticles =
   /^(?:sensors|materials|sustainability|electronics|appl(?:ied|\.)? sci(?:ences|\.)?|energies|remote sens(?:ing|\.)|molecules|nanomaterials|water|polymers|nutrients|cancers|cells|animals|plants|foods|symmetry|entropy|information|mathematics|processes|micromachines|catalysts|coatings|crystals|metals|minerals|atmosphere|forests|diagnostics|healthcare|vaccines|viruses|pathogens|biomedicines|biomolecules|antioxidants|genes|toxins|technologies|brain sci(?:ences|\.)?|future internet|batteries|photonics|drones|machines|actuators|buildings|agronomy|agriculture|systems|algorithms|axioms)\b(?!\s(?:and|&|in|of|science|letters|today|research|journal|chemistry|physics|design))|^(?:sci(?:entific|\.)? rep(?:orts|\.)?|nat(?:ure|\.)? comm?un(?:ications|\.)?|plos|bmc|bmj open|front(?:iers|\.)|elife|peerj|int(?:ernational|\.)? j(?:ournal|\.)? (?:of )?(?:mol|environ)|npj|communications (?:biology|physics|chemistry)|ieee access|cureus|heliyon|iscience|sci(?:ence|\.)? adv(?:ances|\.)?|rev(?:iews|\.)? mod|phys(?:ical|\.)? rev(?:iew|\.)?|appl(?:ied|\.)? phys(?:ics|\.)? lett|j(?:ournal|\.)? (?:of )?(?:the )?chem(?:ical|\.)? phys|acm trans)/i;
 
+/** Proceedings come out in series with volumes too. */
+const seriesOfBooks =
+  /lecture notes|systems and technologies|advances in |studies in |communications in computer|smart innovation/i;
+
 const withoutYear = ({ year: _year, ...rest }: Reading['sure']): Reading['sure'] => rest;
 
 interface Behind {
@@ -102,6 +106,23 @@ const sourceBehind = (body: Text, rest: Text, { word, hosted, numbers }: Behind)
     });
     return { ...found, kind: 'article', kindSure: 0.75 };
   }
+  // `in Journal Name 16, 2007, 584-598`: a book has no volume and seldom no editor, but nothing says it outright.
+  if (
+    hosted &&
+    volume &&
+    (pages ?? articleNumber) &&
+    !namesMeeting(body.folded) &&
+    !namesPublisher(rest.original) &&
+    !/\beds?\b|edited|editor/i.test(rest.folded) &&
+    !seriesOfBooks.test(body.folded)
+  ) {
+    const name = (piece: string): string => piece.replace(hostMark, '');
+    return {
+      ...journalOf({ folded: name(body.folded), original: name(body.original) }),
+      kind: 'article',
+      kindSure: 0.65,
+    };
+  }
   if (hosted || /,\s(?:edited by|eds?\.)\s/i.test(body.folded)) {
     const found = hostOf(body);
     return {
@@ -114,13 +135,7 @@ const sourceBehind = (body: Text, rest: Text, { word, hosted, numbers }: Behind)
     return {
       ...found,
       kind: 'article',
-      kindSure:
-        namesMeeting(found.text) ||
-        /\d|lecture notes|systems and technologies|advances in |studies in |communications in computer|smart innovation/i.test(
-          found.text,
-        )
-          ? 0.6
-          : 0.92,
+      kindSure: namesMeeting(found.text) || /\d/.test(found.text) || seriesOfBooks.test(found.text) ? 0.6 : 0.92,
     };
   }
   if (namesMeeting(body.folded)) {

@@ -36,7 +36,8 @@ export const hostOf = (piece: Text): Source => {
   const bracket = /\s?\(([^()]{2,80})\)?$/.exec(name);
   if (bracket && (namesPublisher(bracket[1]!) || printsProceedings.test(bracket[1]!.split(',')[0]!)))
     name = name.slice(0, bracket.index);
-  const clean = shown(name.replace(/\s*\([^()]*$/, '')).replace(/^["“]|["”]$/g, '');
+  const bare = shown(name.replace(/\s*\([^()]*$/, ''));
+  const clean = /^["“][^"“”]*["”]?$/.test(bare) ? bare.replace(/^["“]|["”]$/g, '') : bare;
   const doubtful = /\d/.test(clean) || /\sin\s/i.test(clean) || namesPublisher(clean) || /,/.test(clean);
   return {
     text: clean,

@@ -6,8 +6,10 @@ import { isAbbreviation, lowerWords, namesJournal } from '../source-words.ts';
 import { finish } from './finish-reading.ts';
 import { namesOf, sureOfNames } from './head-of-item.ts';
 import { hostMark } from './host-mark.ts';
+import { readThesis } from './read-thesis.ts';
 import { journalOf } from './source.ts';
-import { better, positionOf, splitByCommas, splitByDash, splitByPoints } from './split-title.ts';
+import { splitBySigns } from './split-by-signs.ts';
+import { better, positionOf, type Split, splitByCommas, splitByDash, splitByPoints } from './split-title.ts';
 import { numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
 
@@ -23,6 +25,22 @@ const semicolonTail = /(?:1[89]|20)\d{2}[^;]{0,20};\s?\S/;
 export const readBody = (body: Text, { list, year, parted }: Start): Reading => {
   const style: ReferenceStyle =
     year !== undefined ? 'apa' : list && semicolonTail.test(body.folded) ? 'vancouver' : 'plain';
+  const names = { names: namesOf(list), sure: sureOfNames(list) };
+  const thesis = readThesis(body, year);
+  if (thesis)
+    return {
+      style,
+      kind: 'thesis',
+      ...names.names,
+      ...thesis,
+      sure: {
+        title: 0.9,
+        authors: parted ? names.sure : Math.min(names.sure, 0.75),
+        source: thesis.source ? 0.9 : 0,
+        year: thesis.year === undefined ? 0 : 0.95,
+        type: 0.9,
+      },
+    };
   const word = kindByWords('', body.folded);
   const numbers = numbersIn(body.folded, year);
   const weak =
@@ -42,15 +60,17 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
   const split =
     dashed && (points?.source.original.length ?? 0) !== dashed.source.original.length && !cutsBehind(points, dashed)
       ? dashed
-      : better(points, commas, parted);
-  const names = { names: namesOf(list), sure: sureOfNames(list) };
+      : plainerBySigns(points ? undefined : splitBySigns(whole), better(points, commas, parted));
   if (list && hostMark.test(whole.folded) && !/[.?!]\s\p{Lu}\p{L}+\s\p{L}+\s\p{L}+/u.test(whole.folded.slice(0, 60)))
     return finish({ style, title: '', names: names.names, sure: { title: 0, authors: names.sure } }, body, year, word);
-  if (list && numbers?.values.volume !== undefined && isJournalAlone(whole.original))
+  // `Names. Source 12 (2019) 45. Title`: what stands behind the numbers.
+  const late = list && numbers && !points ? titleBehind(body, numbers.end) : '';
+  const journal = isJournalAlone(whole.original) || (late !== '' && isJournalName(whole.original));
+  if (list && numbers?.values.volume !== undefined && journal)
     return {
       style,
       kind: 'article',
-      title: '',
+      title: late,
       ...names.names,
       ...numbers.values,
       source: journalOf(whole).text,
@@ -59,7 +79,7 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
         year: 0,
         ...numbers.sure,
         ...(year !== undefined && { year: 0.95 }),
-        title: 0,
+        title: late ? 0.75 : 0,
         authors: names.sure,
         source: 0.75,
         type: 0.8,
@@ -102,9 +122,24 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
   return reading;
 };
 
+/** Where no point parts title and source, a sign before the name of a journal does, unless a comma stands nearer to such a name. */
+const plainerBySigns = (signs: Split | undefined, other: Split | undefined): Split | undefined => {
+  if (!signs || !other) return signs ?? other;
+  const name = shown(other.source.original);
+  const nearer = other.source.original.length < signs.source.original.length;
+  return nearer && namesJournal(name) && lowerWords(name) === 0 ? other : signs;
+};
+
 /** A point that stands behind the dash parts title and source better than the dash. */
 const cutsBehind = (points: { source: Text } | undefined, dashed: { source: Text }): boolean =>
   points !== undefined && points.source.original.length < dashed.source.original.length;
+
+const titleBehind = (body: Text, at: number): string => {
+  const behind = titleText(body.original.slice(at).replace(/^[\s).,;:]+/, ''));
+  return behind.split(/\s+/).length > 3 || /[\u3400-\u9fff]{6}/.test(behind) ? behind : '';
+};
+
+const isJournalName = (piece: string): boolean => namesJournal(shown(piece)) && lowerWords(shown(piece)) === 0;
 
 /** Physicists and chemists leave titles out: what stands between names and numbers is then a short name of a journal. */
 const isJournalAlone = (piece: string): boolean => {

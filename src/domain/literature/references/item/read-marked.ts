@@ -13,14 +13,17 @@ import {
   withoutStandardNumber,
   withPatentNumber,
 } from './numbers-by-kind.ts';
+import { everyNameKnown } from './read-title-first.ts';
 import { abbreviatedPiece, sentenceEnds } from './sentences.ts';
 import { journalOf, preprintName, publisherOf, type Source, universityOf } from './source.ts';
 import { type Numbers, numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
 
 export const readMarked = (text: Text, mark: TypeMark): Reading => {
-  const head = readHead(spaced(cut(text, 0, mark.start)));
-  const rest = cut(text, mark.end);
+  const before = spaced(cut(text, 0, mark.start));
+  const late = namesBehind(before, cut(text, mark.end));
+  const head = late ? late.head : readHead(before);
+  const rest = late ? late.rest : cut(text, mark.end);
   const numbers = numbersIn(
     rest.folded,
     head.year,
@@ -55,6 +58,28 @@ export const readMarked = (text: Text, mark: TypeMark): Reading => {
   return reading;
 };
 
+/** `Title [J]. Names. Source, 2019`: names behind the mark, where none stand before it and a source goes on. */
+const namesBehind = (before: Text, rest: Text): { head: Head; rest: Text } | undefined => {
+  const first = namesAt(before.folded);
+  // A title may begin with words that look like a name; behind the mark of a book stand its translators.
+  if (/^[\s.,;:]*[\u3400-\u9fff·•‧]{2,12}[,，\s]{1,2}(?:译|编|校|注)/.test(rest.folded)) return undefined;
+  if (first && /[\u3400-\u9fff]/.test(first.names[0]!)) return undefined;
+  if (first && (first.names.length > 1 || (first.sure >= 0.55 && everyNameKnown(first.names)))) return undefined;
+  const list = namesAt(rest.folded, /^[\s.,;:]*/.exec(rest.folded)![0].length);
+  if (!list || list.sure < 0.6) return undefined;
+  const source = cut(rest, list.end + behindNames.exec(rest.folded.slice(list.end))![0].length);
+  if (!/^[^\d]{3}/.test(source.folded) || !/\p{L}{2}/u.test(source.folded.split(/\d/)[0]!)) return undefined;
+  if (!everyNameKnown(list.names) && !(list.names.length > 1 && list.sure >= 0.9)) return undefined;
+  return {
+    head: {
+      names: namesOf(list),
+      title: titleText(before.original),
+      sure: { authors: Math.min(0.85, sureOfNames(list)), title: 0.85 },
+    },
+    rest: source,
+  };
+};
+
 /** `Smith J,Doe B.Title[J]`: no space anywhere behind a point. */
 const spaced = (text: Text): Text => {
   if (/[.．。]\s/.test(text.original) || !/\p{L}\.\p{L}{2}/u.test(text.folded)) return text;
@@ -74,7 +99,7 @@ const markedSource = (rest: Text, kind: LiteratureKind, numbers: Numbers | undef
   const until = numbers?.start ?? rest.folded.length;
   const body = cut(rest, 0, until);
   if (kind === 'article' || kind === 'newspaper') {
-    const found = journalOf({ ...body, original: body.original.replace(/^[\s.,]+/, '') });
+    const found = journalOf({ ...body, original: body.original.replace(/^[\s.,]+(?:in\s(?=[\u3400-\u9fff]))?/, '') });
     return { ...found, sure: found.text === '' ? 0 : /\d|,\s\d/.test(found.text) ? 0.6 : 0.95 };
   }
   if (kind === 'preprint') {

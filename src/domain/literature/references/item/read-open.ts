@@ -46,7 +46,7 @@ const plainer = (folded: string, at: number): boolean => {
 
 /** `Names; Title; Source; 2019; 12(3); 45`: semicolons part everything, as points do elsewhere. */
 const bySemicolons = (body: Text): Text => {
-  if (!/^\s*;/.test(body.folded) || (body.folded.match(/;\s/g)?.length ?? 0) < 3) return body;
+  if (!/^\s*;/.test(body.folded) || (body.folded.match(/;\s/g)?.length ?? 0) < 2) return body;
   const pointed = (text: string): string =>
     text.replace(/[;；](?=\s)/g, '.').replace(/^\s*\./, (lead) => ' '.repeat(lead.length));
   return { folded: pointed(body.folded), original: pointed(body.original) };
@@ -55,9 +55,10 @@ const bySemicolons = (body: Text): Text => {
 /** `Title. Source, numbers. Names`. */
 const readNamesLast = (text: Text, lead: number | undefined): Reading | undefined => {
   const numbers = numbersIn(text.folded, lead);
-  if (!numbers || numbers.end > text.folded.length - 6) return undefined;
-  const from = numbers.end + /^[\s.,;:)]*/.exec(text.folded.slice(numbers.end))![0].length;
-  const list = wholeNames(text.folded.slice(from));
+  const shortest = /[\u3400-\u9fff]/.test(text.folded.slice(numbers?.end ?? 0)) ? 3 : 6;
+  if (!numbers || numbers.end > text.folded.length - shortest) return undefined;
+  const from = numbers.end + /^[\s.,;:)(]*(?:(?:with|by)\s|作者:\s?)?/.exec(text.folded.slice(numbers.end))![0].length;
+  const list = wholeNames(text.folded.slice(from).replace(/[\s.)]+$/, ''));
   if (!list || !everyNameKnown(list.names)) return undefined;
   const reading = readBody(cut(text, 0, numbers.end), { list: undefined, year: lead, parted: false });
   return { ...reading, ...namesOf(list), sure: { ...reading.sure, authors: Math.min(0.75, sureOfNames(list)) } };

@@ -41,6 +41,8 @@ const quotedTitle = (text: Text, from: number): Quoted | undefined => {
       /^\s(?:in\s|\p{Lu}|\(|\d)/u.test(folded.slice(at + 1));
     // A quote that opens words inside the title stands behind a space.
     if (!closes || (/\s$/.test(folded.slice(0, at)) && /^\S/.test(folded.slice(at + 1)))) continue;
+    // A straight quote is closed by a straight one: curly ones within are the title's own.
+    if (original[start] === '"' && original[at] !== '"' && original.indexOf('"', at + 1) > 0) continue;
     if (original[at] === '“' || (original[start] === '“' && original[at] !== '”' && original.indexOf('”', at) > 0))
       continue;
     end = at;

@@ -3,6 +3,7 @@ import { chineseSurnames } from '#domain/literature/citations/names/surnames.ts'
 import { shownTitle as titleText } from '../fold.ts';
 import { beginsWithSurname, namesAt } from '../names.ts';
 import type { Reading } from '../reference.ts';
+import { namesJournal } from '../source-words.ts';
 import { finish } from './finish-reading.ts';
 import { behindNames, datedAt, namesOf, sureOfNames } from './head-of-item.ts';
 import { endMark, sentenceEnds } from './sentences.ts';
@@ -21,7 +22,7 @@ export const readTitleByCommas = (text: Text, lead: number | undefined): Reading
     // Names and a comma begin most lists: a title has more words than a name, or small ones.
     const title = text.folded.slice(0, at);
     if (!/\p{Ll}{2}\s\p{Ll}{2}|[\u3400-\u9fff]{6}/u.test(title) && title.split(/\s+/).length < 5) continue;
-    if (!list || list.sure < 0.55 || !everyNameKnown(list.names)) continue;
+    if (!list || list.sure < 0.55 || !(everyNameKnown(list.names) || everyFamilyInCapitals(list.names))) continue;
     const rest = cut(text, list.end + behindNames.exec(text.folded.slice(list.end))![0].length);
     if (!/^[^\d]{3}/.test(rest.folded) || !/\d/.test(rest.folded)) continue;
     return finish(
@@ -52,6 +53,20 @@ export const everyNameKnown = (names: readonly string[]): boolean =>
     );
   });
 
+/** `Incentives, Learning, and …` and `Journal of the … Association` are nobody. */
+const someNameKnown = (names: readonly string[]): boolean =>
+  names.some((name) =>
+    /^[\u3400-\u9fff·•‧]+$/.test(name)
+      ? name.length > 4 || beginsWithSurname(name)
+      : name.includes(',')
+        ? everyNameKnown([name])
+        : !namesJournal(name),
+  ) ||
+  (names.length > 2 && names.every((name) => name.includes(', ')));
+
+const everyFamilyInCapitals = (names: readonly string[]): boolean =>
+  names.length > 1 && names.every((name) => /^[\p{Lu}\s'-]{3,},/u.test(name));
+
 /** `Title. Names. Source, numbers`. */
 export const readTitleFirst = (text: Text, lead: number | undefined): Reading | undefined => {
   for (const { at } of sentenceEnds(text.folded).slice(0, 4)) {
@@ -59,7 +74,7 @@ export const readTitleFirst = (text: Text, lead: number | undefined): Reading | 
     if (at < 8 || /(?:^|[\s,.-])\p{Lu}$/u.test(text.folded.slice(0, at))) continue;
     const from = at + 1 + /^["'”’\s]*/.exec(text.folded.slice(at + 1))![0].length;
     const list = namesAt(text.folded, from);
-    if (!list || list.sure < 0.45) continue;
+    if (!list || list.sure < 0.45 || !someNameKnown(list.names)) continue;
     const behind = behindNames.exec(text.folded.slice(list.end))![0].length;
     const rest = cut(text, list.end + behind);
     if (!/\p{L}{2}/u.test(rest.folded)) continue;

@@ -16,7 +16,13 @@ const notOut =
   /[.,;(\s]{1,3}(?:published online|epub(?: ahead of print)?|online first|early access|in press|forthcoming|accepted|网络首发|在线出版|待刊)[\s.:;)]{0,3}$/i;
 
 export const journalOf = (piece: Text): Source => {
-  const name = shown(piece.original.replace(/^[\s.,;:(]+|[\s,(]+$/g, '').replace(notOut, '')).replace(/^《|》$/g, '');
+  const name = shown(
+    piece.original
+      .replace(/^[\s.,;:(（，]+|[\s,(（，]+$/g, '')
+      .replace(/^[|/–—-]+\s|\s[|/–—-]+$/g, '')
+      .replace(/^(?:发表于|发表在|刊登?于|刊登?在|载于?|published in|appeared in)\s?[:：]?\s?/i, '')
+      .replace(notOut, ''),
+  ).replace(/^[《[]|[》\]]$/g, '');
   const clear =
     !/\d/.test(name) &&
     !/\bin\b/i.test(name) &&

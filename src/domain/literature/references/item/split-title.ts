@@ -12,7 +12,7 @@ import { hostMark } from './host-mark.ts';
 import { abbreviatedPiece, endMark, lastWord, sentenceEnds } from './sentences.ts';
 import { cut, type Text } from './text-piece.ts';
 
-interface Split {
+export interface Split {
   title: string;
   source: Text;
   /** How sure the cut between them is. */
@@ -145,7 +145,10 @@ export const splitByCommas = (body: Text): Split | undefined => {
   const host = commas.find((at) => /^\s*in:?\s/i.test(trimmed.slice(at + 1)) && hostMark.test(trimmed.slice(at + 1)));
   let place = commas.length - 1;
   let sure = commas.length === 1 ? 0.85 : 0.7;
-  if (host !== undefined) [place, sure] = [commas.indexOf(host), 0.85];
+  // `Title?, Accounting, Finance & Governance Review`: nothing else ends with a question and a comma.
+  const asked = commas.findLastIndex((at) => /[?!]["'”’]?$/.test(trimmed.slice(0, at)));
+  if (host === undefined && asked >= 0) [place, sure] = [asked, 0.8];
+  else if (host !== undefined) [place, sure] = [commas.indexOf(host), 0.85];
   else {
     for (; place > 0; place -= 1) {
       const right = trimmed.slice(commas[place]! + 1).trim();
@@ -179,6 +182,18 @@ const plainlyJournal = /^(?:The\s)?(?:\p{Lu}\p{L}+\s){0,3}(?:Journal|Transaction
 export const better = (points: Split | undefined, commas: Split | undefined, parted: boolean): Split | undefined => {
   if (!points || !commas) return points ?? commas;
   const [one, other] = [shown(points.source.original), shown(commas.source.original)];
+  // `Why care? A plain analogy, Journal of X`: the title goes on behind its question.
+  if (
+    /[?!]["'”’]?$/.test(points.title) &&
+    other.length < one.length &&
+    namesJournal(other) &&
+    lowerWords(other) === 0
+  ) {
+    const between = one.slice(0, one.length - other.length);
+    const words = between.split(/\s+/).filter(Boolean).length;
+    if (words > 2 && (!parted || words > 6 || !namesJournal(between) || lowerWords(between) > 0))
+      return { ...commas, sure: Math.min(commas.sure, 0.75) };
+  }
   if (parted) return abbreviatedEnd(points.title) ? { ...commas, sure: Math.min(commas.sure, 0.75) } : points;
   // `…, Acta Mater. Sci.`: the point belongs to an abbreviation, and the comma before it parts.
   const commaWithin = commas.source.original.length > points.source.original.length;

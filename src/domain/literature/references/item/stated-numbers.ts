@@ -18,7 +18,10 @@ const fieldsIn = (run: NumberRun): number =>
 
 /** `(vol 33, pg 717, 2019)` in a title says where the work stands that is corrected. */
 const withoutErratum = (folded: string): string =>
-  folded.replace(/\(vol\.?\s\d[^()]{0,60},[^()]{0,60}\)/gi, (found) => ' '.repeat(found.length));
+  folded
+    .replace(/\(vol\.?\s\d[^()]{0,60},[^()]{0,60}\)/gi, (found) => ' '.repeat(found.length))
+    // `20,000 women` counts something.
+    .replace(/(?<![\d.,])\d{1,3}(?:,\d{3}){1,3}(?=\s\p{Ll})/gu, (found) => 'x'.repeat(found.length));
 
 /** The numbers of a reference: its fullest run, and from the other runs what it does not say. */
 export const numbersIn = (folded: string, dated: number | undefined, from = 0, hosted = false): Numbers | undefined => {
@@ -37,9 +40,10 @@ export const numbersIn = (folded: string, dated: number | undefined, from = 0, h
         fieldsIn(run) <= 1 &&
         !run.volumeSure &&
         (dated !== undefined || run.year === undefined) &&
-        (dated === undefined ? /^\s\p{L}{3}/u : /^[\s.]{1,2}(?:\p{L}{3}|\d{1,2}(?:st|nd|rd|th)\b)/iu).test(
-          folded.slice(run.end),
-        )
+        (dated === undefined
+          ? /^\s(?:\p{L}[\p{L}-]{2}|(?:in|of|on|to|by|as|at|an)\s\p{L})/u
+          : /^[\s.]{1,2}(?:\p{L}{3}|\d{1,2}(?:st|nd|rd|th)\b)/iu
+        ).test(folded.slice(run.end))
       ) &&
       // Names of meetings have numbers and years of their own, at their start above all.
       !(
@@ -90,6 +94,9 @@ export const numbersIn = (folded: string, dated: number | undefined, from = 0, h
     values[field] = value;
     sure[field] = base;
   }
+  // `Conference X, 2010, 116`: a number by itself behind the year.
+  if (values.volume !== undefined && !main.volumeSure && full <= 2 && values.issue === undefined)
+    sure.volume = sure.pages = sure.articleNumber = 0.6;
   // `24, 3` may be volume and page or volume and issue.
   if (main.pageDoubt && main.issue === undefined && /^\d{1,2}$/.test(values.pages ?? '')) sure.issue = 0.6;
   if (main.pageDoubt && values.pages !== undefined) sure.pages = sure.articleNumber = 0.6;

@@ -1,6 +1,7 @@
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import { words as choices } from '#domain/services/choice-words.en.ts';
+import { words as services } from '#domain/services/service-words.en.ts';
 import type { words as chinese } from './citation-words.ts';
 
 export const words: Sentences<typeof chinese> = {
@@ -74,4 +75,9 @@ export const words: Sentences<typeof chinese> = {
   noPaper: 'Please enter at least one paper',
   tooManyPapers: (most) => `An order holds at most ${counted(most, 'paper')}; please use another order for the rest`,
   paperTwice: (place, twin) => `Papers ${place} and ${twin} seem to be the same; please remove one`,
+
+  // The order in one line.
+  service: services.citation,
+  checks: choices.checkItems,
+  listed: (names: readonly string[]) => names.join(', '),
 };

@@ -1,4 +1,5 @@
 import { words as choices } from '#domain/services/choice-words.ts';
+import { words as services } from '#domain/services/service-words.ts';
 
 /** What the form of this service says. */
 export const words = {
@@ -68,4 +69,9 @@ export const words = {
   noPaper: '请至少填写一篇论文',
   tooManyPapers: (most: number) => `一份委托最多 ${most} 篇，超出的请另建一单`,
   paperTwice: (place: number, twin: number) => `第 ${place} 篇与第 ${twin} 篇似为同一篇，请删去一篇`,
+
+  // The order in one line.
+  service: services.citation,
+  checks: choices.checkItems,
+  listed: (names: readonly string[]) => names.join('、'),
 };

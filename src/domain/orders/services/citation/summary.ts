@@ -1,23 +1,23 @@
-import { listed } from '#domain/language/list-words.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
+import { type Translate, untranslated } from '#domain/orders/forms/problem.ts';
 import { line, short } from '#domain/orders/forms/summary-line.ts';
 import { checkItems, keysOf } from '#domain/services/choices.ts';
-import { services } from '#domain/services/service.ts';
 import { words } from './citation-words.ts';
 import { type CitationForm, checksOf } from './form.ts';
 
-export const citationSummary = (form: CitationForm): string => {
+export const citationSummary = (form: CitationForm, translate: Translate = untranslated): string => {
+  const said = translate(words);
   const papers = form.papers.filter((paper) => !isBlankPaper(paper)).length;
   const codes = form.databases.map((id) => codeIn(id, form.ownSources));
-  const named = codes.length > 4 ? words.codesAndMore(codes.slice(0, 4), codes.length) : codes.join(listed.comma);
+  const named = codes.length > 4 ? said.codesAndMore(codes.slice(0, 4), codes.length) : said.listed(codes);
   const asked = new Set(form.databases.flatMap((id) => checksOf(form, id)));
   const checks = keysOf(checkItems).filter((item) => asked.has(item));
   return line(
-    words.summary(services.citation, papers),
+    said.summary(said.service, papers),
     short(form.author.chineseName, 20),
     named,
-    checks.map((item) => checkItems[item]).join(listed.comma),
+    said.listed(checks.map((item) => said.checks[item])),
   );
 };
 

@@ -1,5 +1,7 @@
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
+import { words as choices } from '#domain/services/choice-words.en.ts';
+import { words as services } from '#domain/services/service-words.en.ts';
 import type { words as chinese } from './novelty-words.ts';
 
 export const words: Sentences<typeof chinese> = {
@@ -61,4 +63,8 @@ export const words: Sentences<typeof chinese> = {
   pointOfSeveral: (place) => `Novelty point ${place} seems to hold several features; please give one each`,
   pointTwice: (place, twin) => `Novelty points ${place} and ${twin} are the same; please remove one`,
   termEnglish: (term) => `Please add the English of the search term “${term}”; a search abroad needs it`,
+
+  // The order in one line.
+  service: services.novelty,
+  ranges: choices.noveltyRanges,
 };

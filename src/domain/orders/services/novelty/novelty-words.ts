@@ -1,3 +1,5 @@
+import { words as choices } from '#domain/services/choice-words.ts';
+import { words as services } from '#domain/services/service-words.ts';
 /** What the form of this service says. */
 export const words = {
   point: '查新点',
@@ -55,4 +57,8 @@ export const words = {
   pointOfSeveral: (place: number) => `查新点 ${place} 似含多个技术特征，请一点写一个特征`,
   pointTwice: (place: number, twin: number) => `查新点 ${place} 与查新点 ${twin} 相同，请删去一个`,
   termEnglish: (term: string) => `检索词“${term}”请补充英文，国外检索要用`,
+
+  // The order in one line.
+  service: services.novelty,
+  ranges: choices.noveltyRanges,
 };

@@ -1,9 +1,8 @@
 import { said } from '#domain/language/language.ts';
 import { tableSections } from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
+import { type Translate, untranslated } from '#domain/orders/forms/problem.ts';
 import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
-import { noveltyRanges } from '#domain/services/choices.ts';
-import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
 import {
   type NoveltyForm,
@@ -16,13 +15,17 @@ import {
 import { words } from './novelty-words.ts';
 import { noveltyClosed, noveltyClosedTo } from './work.ts';
 
+const noveltySummary = (form: NoveltyForm, translate: Translate = untranslated): string => {
+  const said = translate(words);
+  return line(said.service, short(form.title), said.ranges[form.range], said.pointCount(statedPoints(form).length));
+};
+
 /** 科技查新: whether what a project claims is new. */
 export const noveltyService: OrderService<NoveltyForm> = {
   form: {
     read: readNoveltyForm,
     problems: noveltyProblems,
-    summary: (form) =>
-      line(services.novelty, short(form.title), noveltyRanges[form.range], words.pointCount(statedPoints(form).length)),
+    summary: noveltySummary,
     searchTexts: (form) => [form.title, form.englishTitle, ...clientTexts(form), ...form.noveltyPoints],
     sections: tableSections(noveltyTable),
     lastGiven: givenByClient,

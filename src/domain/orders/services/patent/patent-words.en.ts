@@ -1,6 +1,7 @@
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import { words as choices } from '#domain/services/choice-words.en.ts';
+import { words as services } from '#domain/services/service-words.en.ts';
 import type { words as chinese } from './patent-words.ts';
 
 export const words: Sentences<typeof chinese> = {
@@ -61,4 +62,8 @@ export const words: Sentences<typeof chinese> = {
   priorityAfterFiling: 'The priority date must not be after the filing date; please check',
   periodTurned: 'The last day must not be before the first',
   classStrange: (code) => `“${code}” does not look like an IPC or CPC class, e.g. G06F 16/33; please check`,
+
+  // The order in one line.
+  service: services.patent,
+  kinds: choices.patentTypes,
 };

@@ -1,4 +1,5 @@
 import { words as choices } from '#domain/services/choice-words.ts';
+import { words as services } from '#domain/services/service-words.ts';
 
 /** What the form of this service says. */
 export const words = {
@@ -58,4 +59,8 @@ export const words = {
   priorityAfterFiling: '优先权日不能晚于申请日，请核对',
   periodTurned: '结束日期不能早于起始日期',
   classStrange: (code: string) => `分类号“${code}”不像 IPC 或 CPC，如 G06F 16/33，请核对`,
+
+  // The order in one line.
+  service: services.patent,
+  kinds: choices.patentTypes,
 };

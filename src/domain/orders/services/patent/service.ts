@@ -1,21 +1,21 @@
 import { tableSections } from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
+import { type Translate, untranslated } from '#domain/orders/forms/problem.ts';
 import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
 import { orderKindOf, orderKinds } from '#domain/patents/order-kinds.ts';
-import { patentTypes } from '#domain/services/choices.ts';
-import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
 import { type PatentForm, patentProblems, patentTable, patentTitle, readPatentForm, statedNumbers } from './form.ts';
 import { words } from './patent-words.ts';
 import { patentClosed, patentClosedTo } from './work.ts';
 
-const patentSummary = (form: PatentForm): string => {
+const patentSummary = (form: PatentForm, translate: Translate = untranslated): string => {
+  const said = translate(words);
   const patents = statedNumbers(form).length;
   return line(
-    services.patent,
-    form.type ? patentTypes[form.type] : '',
-    short(patentTitle(form)),
-    patents > 0 ? words.patentCount(patents) : '',
+    said.service,
+    form.type ? said.kinds[form.type] : '',
+    short(patentTitle(form, said.numbersAndMore)),
+    patents > 0 ? said.patentCount(patents) : '',
   );
 };
 

@@ -1,10 +1,10 @@
 import { tableSections } from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
+import { untranslated } from '#domain/orders/forms/problem.ts';
 import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
-import { manuscriptKinds } from '#domain/services/choices.ts';
-import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
 import { readSimilarityForm, type SimilarityForm, similarityProblems, similarityTable } from './form.ts';
+import { words } from './similarity-words.ts';
 import { similarityClosed, similarityClosedTo } from './work.ts';
 
 /** 论文查重: which passages of a manuscript stand in the institution's texts. */
@@ -12,7 +12,10 @@ export const similarityService: OrderService<SimilarityForm> = {
   form: {
     read: readSimilarityForm,
     problems: similarityProblems,
-    summary: (form) => line(services.similarity, form.kind ? manuscriptKinds[form.kind] : '', short(form.title)),
+    summary: (form, translate = untranslated) => {
+      const said = translate(words);
+      return line(said.service, form.kind ? said.kinds[form.kind] : '', short(form.title));
+    },
     searchTexts: (form) => [form.title, form.authors, ...clientTexts(form)],
     sections: tableSections(similarityTable),
     lastGiven: givenByClient,

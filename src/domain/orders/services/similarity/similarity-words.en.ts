@@ -1,4 +1,6 @@
 import type { Sentences } from '#domain/language/sentences.ts';
+import { words as choices } from '#domain/services/choice-words.en.ts';
+import { words as services } from '#domain/services/service-words.en.ts';
 import type { words as chinese } from './similarity-words.ts';
 
 export const words: Sentences<typeof chinese> = {
@@ -18,4 +20,8 @@ export const words: Sentences<typeof chinese> = {
   manuscriptAuthors: 'Please enter the authors of the manuscript',
   noManuscript: 'Please upload the manuscript to be compared: Word (docx), PDF, txt or LaTeX (tex)',
   manuscripts: 'One order compares one manuscript; please keep one file and order the others separately',
+
+  // The order in one line.
+  service: services.similarity,
+  kinds: choices.manuscriptKinds,
 };

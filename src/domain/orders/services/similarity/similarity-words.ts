@@ -1,3 +1,5 @@
+import { words as choices } from '#domain/services/choice-words.ts';
+import { words as services } from '#domain/services/service-words.ts';
 /** What the form of this service says. */
 export const words = {
   kind: '稿件类型',
@@ -16,4 +18,8 @@ export const words = {
   manuscriptAuthors: '请填写稿件作者',
   noManuscript: '请上传要比对的稿件：Word（docx）、PDF、txt 或 LaTeX（tex）',
   manuscripts: '一份委托比对一份稿件，请只留一个稿件文件，其余另行委托',
+
+  // The order in one line.
+  service: services.similarity,
+  kinds: choices.manuscriptKinds,
 };

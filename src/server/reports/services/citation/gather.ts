@@ -137,7 +137,7 @@ export const citationContents = async (
   ];
   const databases = await databasesOf(db, work, texts);
   const sentences = markedConclusion(
-    { totals, papers, rule: request.rule },
+    { totals, papers, rule: request.rule, citationYears: request.citationYears },
     {
       inclusion: includedIn(form),
       citation: citedIn(form),

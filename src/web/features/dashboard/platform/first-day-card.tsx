@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -78,11 +78,6 @@ export const FirstDayCard = () => {
           </li>
         ))}
       </ol>
-      <Row>
-        <Link className="home-open" to="/platform/status">
-          看平台状态
-        </Link>
-      </Row>
     </Card>
   );
 };

@@ -96,7 +96,12 @@ const LaterCard = ({ list }: { list: readonly TodayLine[] }) => {
   );
 };
 
-const OpenToday = ({ data }: { data: TodayView }) => {
+interface TodayProps {
+  /** h2 where the page has a heading of its own. */
+  level?: 'h1' | 'h2';
+}
+
+const OpenToday = ({ data, level = 'h1' }: TodayProps & { data: TodayView }) => {
   const navigate = useNavigate();
   const [service, setService] = useState('all');
   const [chosen, setChosen] = useState(0);
@@ -124,7 +129,7 @@ const OpenToday = ({ data }: { data: TodayView }) => {
     <>
       <Flow as="header" justify="space-between" column="1 / -1" pad="8 0">
         <Flow gap={14}>
-          <Text as="h1" size={22} margin={0}>
+          <Text as={level} size={22} margin={0}>
             今天
           </Text>
           <Text tone="soft">
@@ -171,7 +176,7 @@ const OpenToday = ({ data }: { data: TodayView }) => {
 };
 
 /** What one of the staff does now, over all services, and why this one. */
-export const Today = () => {
+export const Today = ({ level }: TodayProps) => {
   const { data, load } = useToday();
   if (!data)
     return (
@@ -179,5 +184,5 @@ export const Today = () => {
         <Skeleton load={load} rows={7} />
       </Row>
     );
-  return <OpenToday data={data} />;
+  return <OpenToday data={data} {...(level && { level })} />;
 };

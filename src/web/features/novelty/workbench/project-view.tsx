@@ -52,6 +52,17 @@ const stepsOf = ({
   };
 };
 
+/** What a step that is not done asks for. */
+const stillOpen: Record<Step, string> = {
+  points: '拆查新点',
+  query: '写检索式',
+  log: '登记检索',
+  screening: '筛选',
+  grid: '逐篇对比',
+  conclusion: '结论',
+  report: '',
+};
+
 const views = {
   points: PointsStep,
   query: QueryStep,
@@ -110,7 +121,9 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
         closed === null &&
         step !== 'report' && (
           <WorkGate
-            open={open.map(({ name, count }) => [name, count].filter(Boolean).join(' '))}
+            open={open.map(({ key, count }) =>
+              key === 'screening' || key === 'conclusion' ? [stillOpen[key], count].join(' ').trim() : stillOpen[key],
+            )}
             next={{ name: next ? `去${next.name}` : '完成初稿', onGo: () => goTo(next?.key ?? 'report') }}
           />
         )

@@ -1,5 +1,6 @@
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import type { words as chinese } from './citation-words.ts';
 
 export const words: Sentences<typeof chinese> = {
@@ -38,6 +39,9 @@ export const words: Sentences<typeof chinese> = {
   citedUnsearched: 'citations not searched',
   citedTimes: (cited: string | number) => `cited ${counted(cited, 'time')}`,
   byOthers: (others: string | number) => `${others} by others`,
+  undecided: (n: string | number) => `${n} undecided`,
+  citingYears: (years: string) => `only citing works ${citedYearsWords(years, 'en')}`,
+  dayToDay: (from: string | number, to: string | number) => `${from} to ${to}`,
   indexedIn: (value: string | number) => `indexed in ${value}`,
   fromReport: (report: string | number, value: string | number) => `report ${report}${value}`,
   searchedOn: (day: string | number) => `, searched on ${day}`,

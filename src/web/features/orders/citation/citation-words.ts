@@ -1,3 +1,4 @@
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 export const words = {
   aliasesProposed: '由姓名推得的写法，点选您在论文上用过的：',
   takeAll: '全部选用',
@@ -33,6 +34,9 @@ export const words = {
   citedUnsearched: '被引未查',
   citedTimes: (cited: string | number) => `被引 ${cited}`,
   byOthers: (others: string | number) => `他引 ${others}`,
+  undecided: (n: string | number) => `待核 ${n}`,
+  citingYears: (years: string) => `只计 ${citedYearsWords(years)} 的施引`,
+  dayToDay: (from: string | number, to: string | number) => `${from} 至 ${to}`,
   indexedIn: (value: string | number) => `收录 ${value}`,
   fromReport: (report: string | number, value: string | number) => `报告 ${report}${value}`,
   searchedOn: (day: string | number) => `，${day} 检索`,

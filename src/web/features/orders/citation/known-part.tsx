@@ -17,9 +17,12 @@ const knownWords = ({ known, newDatabases }: Paper): string => {
   const figures = [
     known.cited === null ? words.citedUnsearched : words.citedTimes(known.cited),
     known.others === null ? '' : words.byOthers(known.others),
+    known.toCheck ? words.undecided(known.toCheck) : '',
+    known.years && words.citingYears(known.years),
     known.indexed.length > 0 ? words.indexedIn(known.indexed.join(listed.comma)) : '',
   ].filter(Boolean);
-  const since = words.fromReport(known.report, known.day && words.searchedOn(known.day));
+  const days = known.from === known.day ? known.day : words.dayToDay(known.from, known.day);
+  const since = words.fromReport(known.report, known.day && words.searchedOn(days));
   return words.knownLine(
     figures.join(' · '),
     since,

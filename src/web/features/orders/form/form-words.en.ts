@@ -114,7 +114,8 @@ export const words: Sentences<typeof chinese> = {
   estimatedFee: (total: string | number) => `Estimated fee ${total}`,
   total: 'Total',
   estimatedTotal: 'Estimated total',
-  inCapitals: 'In Chinese capitals: ',
+  // Numerals in capitals are a Chinese safeguard; English has none.
+  inCapitals: '',
   fromAmount: (low: string | number) => `from ${low}, plus what is found`,
   usualFee: (papers: string | number, sum: string | number) => `For ${counted(papers, 'paper')}, usually ${sum}`,
   listedFee: (papers: string | number, sum: string | number) =>

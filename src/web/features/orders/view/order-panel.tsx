@@ -38,10 +38,14 @@ const partsOf = (order: OrderView, beside: boolean) => [
   { key: 'files', label: words.attachments, count: order.files.length },
 ];
 
-/** It opens on what matters now: the files once they are there, at a desk what is wanted, else what happened last. */
+/**
+ * It opens on what matters now: the files once they are there, what is wanted for whoever works on it, else what happened
+ * last.
+ */
 const firstPart = (order: OrderView, atDesk: boolean): string => {
   if (isReady(order)) return 'files';
-  return order.steps.length > 0 && !atDesk ? 'steps' : 'content';
+  const works = atDesk || order.may.remark;
+  return order.steps.length > 0 && !works ? 'steps' : 'content';
 };
 
 interface OrderPanelProps {

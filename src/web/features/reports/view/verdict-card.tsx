@@ -132,7 +132,11 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
       {texts.papersOf(
         figures.papers,
         figures.included === null ? '' : texts.includedOf(figures.included),
-        figures.union ? texts.articles(figures.union.articles) : '',
+        [
+          figures.union ? texts.articles(figures.union.articles) : '',
+          figures.union?.toCheck ? texts.undecided(figures.union.toCheck) : '',
+          figures.years && texts.citingYears(figures.years),
+        ].join(''),
         figures.rule ? texts.rule(figures.rule) : '',
       )}
     </Text>

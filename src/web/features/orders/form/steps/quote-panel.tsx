@@ -41,10 +41,12 @@ const Total = ({ quote }: { quote: NonNullable<Pricing> }) => {
       <Text as="strong" size="1.5em" numeric textAlign="right">
         {formatYuan(quote.total)}
       </Text>
-      <Text as="small" column="1 / -1" textAlign="right">
-        {texts.inCapitals}
-        <Capitals yuan={decimalYuan(fen(quote.total))} />
-      </Text>
+      {texts.inCapitals && (
+        <Text as="small" column="1 / -1" textAlign="right">
+          {texts.inCapitals}
+          <Capitals yuan={decimalYuan(fen(quote.total))} />
+        </Text>
+      )}
       <span className="visually-hidden" role="status">
         {said}
       </span>

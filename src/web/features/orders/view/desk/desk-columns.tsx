@@ -69,7 +69,10 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
     value: (row) => row.balance / 100,
     render: (row) => (row.balance === 0 ? '—' : <Money amount={fen(row.balance)} />),
     numeric: true,
-    sum: (rows) => formatYuan(sumFen(rows.map((row) => fen(Math.max(0, row.balance))))),
+    sum: (rows) =>
+      rows.some((row) => row.balance > 0)
+        ? formatYuan(sumFen(rows.map((row) => fen(Math.max(0, row.balance)))))
+        : undefined,
   },
   { key: 'report', title: '报告编号', value: (row) => row.reportNumber, optional: true },
   { key: 'created', title: '建立', value: (row) => row.createdAt, moment: 'day', optional: true },

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { citationSheets } from '#domain/reports/citation/citation-sheets.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { wosText } from '#tests/builders/records/record-files.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { newId } from '../db/id.ts';
+import { kysely, statement } from '../db/kysely.ts';
+import { reportsOfOrder } from './report-store.ts';
+
+let platform: TestPlatform;
+let desk: RecordDesk;
+beforeAll(async () => {
+  platform = await startTestPlatform({ callsPerMinute: 1_000_000 });
+  desk = await openRecordDesk(platform);
+});
+afterAll(() => platform.stop());
+
+const title = 'Copper sites on carbon: a study of undecided reduction';
+const stated = { title, authors: 'Zhang, San', source: 'J Invented', year: 2021, ownRole: 'first' };
+const other = { ...stated, title: 'Nothing anybody ever found on zinc' };
+const form = () =>
+  citationForm({
+    papers: [stated, other],
+    databases: [4],
+    checks: { 4: ['inclusion', 'citation'] },
+    citationYears: { from: 2024, to: null },
+  });
+
+const finishedData = async (orderId: string) => {
+  await desk.take('librarian', orderId, 'finish-draft', { reason: '原文未到，先出初稿' });
+  const { data } = await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, desk.token);
+  return { draft: data.draft!, data: (await reportsOfOrder(platform.services.tenant(100), orderId))[0]!.data };
+};
+
+/** A record that may be the first paper, and one that says no index. */
+const cases = [
+  ['一条待确认的题录', { source: 'Letters of Copper' }, 'check'],
+  ['没有标明索引的题录', { source: 'J Invented', index: '' }, 'unindexed'],
+] as const;
+
+test.each(cases)('§+ a draft finished over %s says neither 未收录 nor a sum of it', async (_, more, what) => {
+  const orderId = await desk.inProgress(form());
+  const accession = what === 'check' ? 'WOS:000000000000031' : 'WOS:000000000000032';
+  await desk.imported(`${what}.txt`, wosText([{ title, authors: ['Zhang, San'], year: 2021, accession, ...more }]), {
+    orderId,
+  });
+  const { draft, data } = await finishedData(orderId);
+  const [first, second] = data.papers;
+  const state = (paper: typeof first) => paper!.searches!.find(({ question }) => question === 'inclusion')!.state;
+  expect([state(first), state(second)]).toEqual(['open', 'none']);
+  expect([data.totals.included, data.totals.inclusion]).toEqual([null, []]);
+  const said = draft.conclusion.join('');
+  expect(said).toContain('有待核实的题录，不作结论：SCI-E 收录（1 篇）。');
+  expect(said).not.toMatch(/SCI-E 收录 \d+ 篇/);
+  const rows = citationSheets(data)
+    .find(({ name }) => name === '收录清单')!
+    .rows.map((row) => row.map(String));
+  expect(rows.find((row) => row.includes(title))!.join('|')).toContain('SCI-E 待核实');
+  expect(rows.find((row) => row.includes(title))!.join('|')).not.toContain('未收录');
+  expect(rows.find((row) => row.includes(other.title))!.join('|')).toContain('未收录');
+});
+
+test('§+ references that nobody decided on are told beside the count, and so are the years it is of', async () => {
+  const orderId = await desk.inProgress(form());
+  const db = platform.services.tenant(100);
+  const { papers } = await desk.board(orderId);
+  const { id: record } = await db.one(kysely.selectFrom('literature_records').select('id').orderBy('id').limit(1));
+  await db.run(
+    kysely.insertInto('doubtful_citations').values({
+      ...{ id: newId(), institution_id: 100, order_id: orderId, record_id: record },
+      paper_id: papers.find(({ no }) => no === 2)!.id,
+      ...{ reference: 'A reference with another year', agree: ['author'], differ: ['year'], reason: '请核对' },
+    }),
+  );
+  await db.run(statement(sql`update citation_work set recount = true where order_id = ${orderId}`));
+  const { draft, data } = await finishedData(orderId);
+  expect(data.papers.map(({ doubtful }) => doubtful)).toEqual([undefined, 1]);
+  const said = draft.conclusion.join('');
+  expect(said).toContain('另有 1 条参考文献是否引用了所查论文尚待确认，未计入被引。');
+  expect(said).toContain('被引只计 2024 年以来 发表的施引文献。');
+});
