@@ -29,6 +29,11 @@ const titles: Readonly<Record<string, string>> = {
   '/reportList': 'My reports',
   '/groupOrders': 'Group orders',
   '/scholar': 'Scholar page',
+  '/sci-techNoveltyretrieval': 'Novelty search',
+  '/patentModule': 'Patents',
+  '/similarityOrders': 'Similarity orders',
+  '/similarityCheck': 'Similarity check',
+  '/resultsLibrary': 'Papers',
   '/pay': 'Payment',
   '/report': 'Report',
 };
