@@ -53,7 +53,9 @@ test('§+ the switch in the head holds for this browser, whatever it asks for', 
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
 });
 
-test('§+ the language goes with the account to another browser, and a librarian stays in Chinese', async ({ visit }) => {
+test('§+ the language goes with the account to another browser, and a librarian stays in Chinese', async ({
+  visit,
+}) => {
   const first = await visit();
   await first.open('/login');
   await first.page.getByRole('button', { name: 'English' }).click();

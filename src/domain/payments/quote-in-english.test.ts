@@ -71,8 +71,13 @@ test('§+ every line of a price list is told in English, none of its fields forg
 
 test('§+ what comes after an order is told in English, step by step', () => {
   const asked = {
-    ...{ service: 'citation', dueFrom: 'payment', total: null, turnaroundDays: 3, confirmationDays: 1 },
-    ...{ delivery: 'courier', estimated: true },
+    service: 'citation',
+    dueFrom: 'payment',
+    total: null,
+    turnaroundDays: 3,
+    confirmationDays: 1,
+    delivery: 'courier',
+    estimated: true,
   } as const;
   const settings = {
     paymentGate: 'before-work',

@@ -41,7 +41,8 @@ export const Points = () => {
   const sheet = useSheet();
   const points = value.length === 0 ? [''] : value;
   const remove = (place: number) => {
-    if (points[place]?.trim()) sheet.removeAt('noveltyPoints', place, words.pointRemoved(place + 1, points[place] ?? ''));
+    if (points[place]?.trim())
+      sheet.removeAt('noveltyPoints', place, words.pointRemoved(place + 1, points[place] ?? ''));
     else change(points.toSpliced(place, 1));
   };
   return (
