@@ -16,6 +16,7 @@ const namesOf = <Row>(table: Readonly<Record<string, Row>>, name: (row: Row) => 
 
 /** Work in the background, by the name of its job. */
 export const jobNames: Words = {
+  'audit.verify': '核对审计链',
   'connections.fetch': '从数据库取数',
   'demo.history': '填充演示数据',
   'institution.erase': '抹除单位',

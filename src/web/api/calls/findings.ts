@@ -3,6 +3,7 @@ import { NOTIFICATION_POLL_MS } from '#domain/notifications/target.ts';
 import { useQuery } from '../hooks/use-query.ts';
 import { findingsKey } from '../transport/query-client.ts';
 import { call, useSession } from '../transport/service.ts';
+import { words as texts } from './task-words.ts';
 
 /** What waits for this user, asked every minute; the server says who may have any. */
 export const useFindings = () => {
@@ -15,7 +16,11 @@ export const useFindings = () => {
   });
 };
 
-const words: Readonly<Record<Finding['tone'], string>> = { waiting: '待办', failed: '异常', expiring: '快到期' };
+const words: Readonly<Record<Finding['tone'], string>> = {
+  waiting: texts.todo,
+  failed: texts.fault,
+  expiring: texts.soonDue,
+};
 
 /** `12 待办`: a number never stands alone. */
 export const findingWords = ({ count, tone }: Pick<Finding, 'count' | 'tone'>): string => `${count} ${words[tone]}`;

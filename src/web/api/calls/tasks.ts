@@ -5,6 +5,7 @@ import { useQuery } from '../hooks/use-query.ts';
 import { usePush } from '../transport/push.ts';
 import { call, download, useSession } from '../transport/service.ts';
 import { isOpen, putTask } from './task-progress.ts';
+import { words } from './task-words.ts';
 
 const queryKey = ['tasks', 'mine'];
 const shownTasks = 5;
@@ -39,7 +40,7 @@ export const useTaskAction = (action: 'cancel' | 'retry') => {
 /** The file that a task made, when it made one. */
 export const taskFile = ({ result }: Task): { id: string; name: string } | undefined => {
   const { fileId, name } = result ?? {};
-  return typeof fileId === 'string' ? { id: fileId, name: typeof name === 'string' ? name : '结果' } : undefined;
+  return typeof fileId === 'string' ? { id: fileId, name: typeof name === 'string' ? name : words.result } : undefined;
 };
 
 export const downloadTaskFile = (file: { id: string; name: string }): Promise<void> =>

@@ -6,6 +6,7 @@ import {
   useQueries as useCachedQueries,
   useQuery as useCachedQuery,
 } from '@tanstack/react-query';
+import { words } from '#web/api/transport/call-words.ts';
 import { type Load, type ReportKind, useLoadReport } from '#web/ui/load/load.ts';
 import { CallFailure, type FailureKind } from '../transport/failure.ts';
 import { askForPage } from '../transport/shown-failures.ts';
@@ -41,7 +42,7 @@ const kindOf = ({ data, error }: Asked, manner: FailureManner['failure']): Repor
 };
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof CallFailure ? error.message : error ? '收到的数据读不出来' : '';
+  error instanceof CallFailure ? error.message : error ? words.unreadable : '';
 
 const useReported = (asked: Asked, manner: FailureManner['failure']): Load =>
   useLoadReport(kindOf(asked, manner), sentenceOf(asked.error), () => void asked.refetch());

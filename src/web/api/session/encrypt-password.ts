@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { words } from '#web/api/transport/call-words.ts';
 
 /*
  * RSA-OAEP with SHA-256 by hand, because crypto.subtle is missing on the plain-http intranets
@@ -97,7 +98,7 @@ const encrypt = (text: string, publicKey: string): string => {
   const { modulus, exponent, size } = readPublicKey(publicKey);
   const message = utf8ToBytes(text);
   const padding = size - message.length - 2 * hashSize - 2;
-  if (padding < 0) throw new RangeError('密码过长');
+  if (padding < 0) throw new RangeError(words.passwordTooLong);
   const seed = crypto.getRandomValues(new Uint8Array(hashSize));
   const block = concatBytes(sha256(new Uint8Array()), new Uint8Array(padding), Uint8Array.of(1), message);
   const maskedBlock = xor(block, mask(seed, block.length));

@@ -6,6 +6,8 @@ export const words: Sentences<typeof chinese> = {
   timeout: 'The request timed out',
   unreachable: 'The request failed',
   notPurchased: 'Not available: this service has not been purchased.',
+  unreadable: 'The data received cannot be read',
+  passwordTooLong: 'The password is too long',
   cancelled: 'Cancelled',
   fileNotRead: 'The file could not be read',
 };

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useDesk } from '#web/api/calls/orders.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { words } from './order-page-words.ts';
 import { Desk } from './view/desk/desk.tsx';
 import { OwnOrders } from './view/own-orders.tsx';
 
@@ -15,11 +16,11 @@ export const PatentOrdersPage = () => {
       name="patent"
       extra={
         <Button type="primary" onClick={() => void navigate('/patentModule/workbench')}>
-          专利工作台
+          {words.patentWorkbench}
         </Button>
       }
     />
   ) : (
-    <OwnOrders title="专利" text="提交专利检索、查新、法律状态与分析委托，查看进度。" service="patent" />
+    <OwnOrders title={words.patents} text={words.patentsText} service="patent" />
   );
 };

@@ -1,5 +1,6 @@
 import { useDesk } from '#web/api/calls/orders.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { words } from './order-page-words.ts';
 import { Desk } from './view/desk/desk.tsx';
 import { OwnOrders } from './view/own-orders.tsx';
 
@@ -10,6 +11,6 @@ export const SimilarityOrdersPage = () => {
   return desk ? (
     <Desk name="similarity" />
   ) : (
-    <OwnOrders title="查重委托" text="委托图书馆比对稿件并出具报告，查看进度。" service="similarity" />
+    <OwnOrders title={words.similarity} text={words.similarityText} service="similarity" />
   );
 };

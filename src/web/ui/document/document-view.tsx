@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { loadingText } from '../load/loading.tsx';
 import { documentKind } from './document-kind.ts';
 import type { PartHandle } from './document-part.ts';
+import { words } from './document-words.ts';
 import { printNodes } from './print-nodes.ts';
 import { useFind } from './use-find.ts';
 import './document.css';
@@ -41,8 +42,8 @@ const Find = ({ find }: { find: ReturnType<typeof useFind> }) => (
     <input
       type="search"
       className="cy-input"
-      aria-label="在文档中查找"
-      placeholder="查找"
+      aria-label={words.findInDocument}
+      placeholder={words.find}
       value={find.query}
       onChange={(event) => find.setQuery(event.target.value)}
       onKeyDown={(event) => {
@@ -50,22 +51,27 @@ const Find = ({ find }: { find: ReturnType<typeof useFind> }) => (
       }}
     />
     <output aria-live="polite">{find.count}</output>
-    <Button aria-label="上一处" title="上一处" onClick={() => find.step(-1)}>
+    <Button aria-label={words.previous} title={words.previous} onClick={() => find.step(-1)}>
       ↑
     </Button>
-    <Button aria-label="下一处" title="下一处" onClick={() => find.step(1)}>
+    <Button aria-label={words.next} title={words.next} onClick={() => find.step(1)}>
       ↓
     </Button>
   </search>
 );
 
 const Zoom = ({ at, onAt }: { at: number; onAt: (at: number) => void }) => (
-  <fieldset className="doc-zoom" aria-label="缩放">
-    <Button aria-label="缩小" title="缩小" disabled={at === 0} onClick={() => onAt(at - 1)}>
+  <fieldset className="doc-zoom" aria-label={words.zoom}>
+    <Button aria-label={words.smaller} title={words.smaller} disabled={at === 0} onClick={() => onAt(at - 1)}>
       −
     </Button>
     <output>{Math.round((zooms[at] ?? 1) * 100)}%</output>
-    <Button aria-label="放大" title="放大" disabled={at === zooms.length - 1} onClick={() => onAt(at + 1)}>
+    <Button
+      aria-label={words.larger}
+      title={words.larger}
+      disabled={at === zooms.length - 1}
+      onClick={() => onAt(at + 1)}
+    >
       ＋
     </Button>
   </fieldset>
@@ -79,7 +85,7 @@ export const DocumentView = ({ name, bytes, onDownload, tools }: DocumentViewPro
   const find = useFind(place, part);
   const [at, setAt] = useState(zooms.indexOf(1));
   const [note, setNote] = useState('');
-  const [fault, setFault] = useState(kind ? '' : '这种文件不能在线预览，请下载后打开。');
+  const [fault, setFault] = useState(kind ? '' : words.noPreview);
   const [printing, setPrinting] = useState(false);
   const Part = kind && parts[kind];
   const print = async () => {
@@ -100,18 +106,16 @@ export const DocumentView = ({ name, bytes, onDownload, tools }: DocumentViewPro
             <Find find={find} />
             <Zoom at={at} onAt={setAt} />
             <Button busy={printing} onClick={() => void print()}>
-              打印
+              {words.print}
             </Button>
           </>
         )}
-        {onDownload && <Button onClick={onDownload}>下载</Button>}
+        {onDownload && <Button onClick={onDownload}>{words.download}</Button>}
         {tools}
       </header>
-      {kind === 'docx' && !fault && (
-        <p className="doc-hint">Word 的在线预览不分页，图章位置可能有出入；版面以 PDF 为准。</p>
-      )}
+      {kind === 'docx' && !fault && <p className="doc-hint">{words.wordPreview}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="doc-scroll" ref={place} tabIndex={0} aria-label="文档内容" data-kind={kind}>
+      <section className="doc-scroll" ref={place} tabIndex={0} aria-label={words.contents} data-kind={kind}>
         {fault ? (
           <p className="doc-fault" role="alert">
             {fault}

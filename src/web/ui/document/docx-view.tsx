@@ -1,6 +1,7 @@
 import { defaultOptions, renderAsync } from 'docx-preview';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { PartProps } from './document-part.ts';
+import { words as texts } from './document-words.ts';
 import { printedCopy } from './print-nodes.ts';
 
 /** A4 at 96 dots an inch, and the air around it. */
@@ -29,7 +30,7 @@ const closeLinks = (root: HTMLElement): void => {
 
 /** Pictures of a document are named for those who listen; nobody wrote what they show. */
 const namePictures = (root: HTMLElement): void => {
-  for (const picture of root.querySelectorAll('img')) picture.alt ||= '图片';
+  for (const picture of root.querySelectorAll('img')) picture.alt ||= texts.picture;
 };
 
 /** Word as a draft: without the pagination of the real thing, and seals may stand elsewhere. */
@@ -53,9 +54,9 @@ export const DocxView = ({ bytes, zoom, width, handle, onReady, onFault }: PartP
         closeLinks(fresh);
         namePictures(fresh);
         body.replaceChildren(fresh);
-        onReady('草稿预览');
+        onReady(texts.draftPreview);
       },
-      () => left || onFault('这个 Word 文件打不开，文件可能已损坏。'),
+      () => left || onFault(texts.brokenWord),
     );
     return () => {
       left = true;

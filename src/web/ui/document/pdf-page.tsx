@@ -1,5 +1,6 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { words } from './document-words.ts';
 import { drawPage } from './pdf-file.ts';
 
 interface PdfPageProps {
@@ -101,7 +102,7 @@ export const PdfPage = ({ page, width, searchable, onText, onDrawn }: PdfPagePro
     <section
       ref={place}
       className="doc-page"
-      aria-label={`第 ${page.pageNumber} 页`}
+      aria-label={words.page(page.pageNumber)}
       style={{ width, height: scale * size.height, '--total-scale-factor': scale } as React.CSSProperties}
     >
       <canvas ref={canvas} />

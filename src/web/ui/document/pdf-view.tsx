@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { PartProps } from './document-part.ts';
+import { words } from './document-words.ts';
 import { drawPage, type OpenPdf, openPdf } from './pdf-file.ts';
 import { PdfPage } from './pdf-page.tsx';
 
@@ -15,9 +16,9 @@ const useOpenPdf = ({ bytes, onReady, onFault }: Pick<PartProps, 'bytes' | 'onRe
       (open) => {
         if (left) return;
         setPdf(open);
-        onReady(`${open.pages.length} 页`);
+        onReady(words.pages(open.pages.length));
       },
-      () => left || onFault('这个 PDF 打不开，文件可能已损坏或需要密码。'),
+      () => left || onFault(words.brokenPdf),
     );
     return () => {
       left = true;

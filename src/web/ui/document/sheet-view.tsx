@@ -3,6 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { formatDay } from '#domain/dates/format.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import type { PartProps } from './document-part.ts';
+import { words } from './document-words.ts';
 import { printedCopy } from './print-nodes.ts';
 
 interface Table {
@@ -16,7 +17,7 @@ const mostRows = 5000;
 const cellWords = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDay(value);
-  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
   return String(value);
 };
 
@@ -70,9 +71,9 @@ export const SheetView = ({ bytes, zoom, handle, onReady, onFault }: PartProps) 
         if (left) return;
         setTables(read);
         const cut = read.some(({ rows }) => rows.length > mostRows + 1);
-        onReady(`${read.length} 张表${cut ? `，每张只显示前 ${mostRows} 行` : ''}`);
+        onReady(words.sheets(read.length, cut ? words.firstRows(mostRows) : ''));
       },
-      () => left || onFault('这个 Excel 文件打不开，文件可能已损坏。'),
+      () => left || onFault(words.brokenExcel),
     );
     return () => {
       left = true;
@@ -86,7 +87,7 @@ export const SheetView = ({ bytes, zoom, handle, onReady, onFault }: PartProps) 
   return (
     <>
       {tables.length > 1 && (
-        <Row as="nav" className="doc-sheets" wrap gap={4} marginBottom={10} aria-label="工作表">
+        <Row as="nav" className="doc-sheets" wrap gap={4} marginBottom={10} aria-label={words.sheet}>
           {tables.map(({ name }, i) => (
             <button key={name} type="button" aria-current={i === shown || undefined} onClick={() => setShown(i)}>
               {name}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PartHandle } from './document-part.ts';
+import { words } from './document-words.ts';
 import { rangesIn } from './find-text.ts';
 
 const names = { all: 'doc-found', current: 'doc-current' } as const;
@@ -41,6 +42,10 @@ export const useFind = (body: RefObject<HTMLElement | null>, part: RefObject<Par
   };
   const current = found?.of === query ? found : undefined;
   const count =
-    query !== '' && current ? (current.ranges.length ? `${current.at + 1} / ${current.ranges.length}` : '没有') : '';
+    query !== '' && current
+      ? current.ranges.length
+        ? `${current.at + 1} / ${current.ranges.length}`
+        : words.none
+      : '';
   return { query, setQuery, step, count };
 };

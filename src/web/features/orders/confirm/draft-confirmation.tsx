@@ -12,6 +12,7 @@ import { Moment } from '#web/ui/value/moment.tsx';
 import { ReviewPaper } from '../review/review-paper.tsx';
 import { OrderActions } from '../view/order-actions.tsx';
 import type { ActInput } from '../view/use-order.ts';
+import { words as texts } from './confirm-words.ts';
 import { PaperCards } from './paper-cards.tsx';
 import { PinBox, Pins } from './pins.tsx';
 import { type Confirmation, type Pin, useConfirmation, useObjecting } from './use-confirmation.ts';
@@ -24,8 +25,8 @@ interface DraftConfirmationProps {
   onAct: (offer: OfferedAction, given?: ActInput) => Promise<boolean>;
 }
 
-const cardsWay = '逐条核对';
-const paperWay = '原版页面';
+const cardsWay = texts.oneByOne;
+const paperWay = texts.originalPages;
 
 /** What an applicant decides of the draft; the objection is written here, beside the paper. */
 const isConfirming = ({ judges, onBehalf, needsReason }: OfferedAction): boolean => judges && !onBehalf && !needsReason;
@@ -33,7 +34,7 @@ const isConfirming = ({ judges, onBehalf, needsReason }: OfferedAction): boolean
 const Earlier = ({ objections }: Pick<Confirmation, 'objections'>) => (
   <details className="confirm-earlier" open>
     <Text as="summary" pad="4 0" tone="accent">
-      您先前的意见 {objections.length} 条
+      {texts.earlierRemarks(objections.length)}
     </Text>
     <Stack as="ul" gap={8}>
       {objections.map(({ id, placeName, text, revision, at, answer }) => (
@@ -41,9 +42,10 @@ const Earlier = ({ objections }: Pick<Confirmation, 'objections'>) => (
           <b>{placeName}</b>
           <p>{text}</p>
           <small>
-            第 {revision} 版 · <Moment at={at} />
+            {texts.ofVersion(revision)}
+            <Moment at={at} />
           </small>
-          {answer && <p className="cy-soft">馆员答复：{answer.text}</p>}
+          {answer && <p className="cy-soft">{texts.answered(answer.text)}</p>}
         </li>
       ))}
     </Stack>
@@ -53,11 +55,11 @@ const Earlier = ({ objections }: Pick<Confirmation, 'objections'>) => (
 /** Where a report most often differs from what its applicant needs. */
 const Looks = () => (
   <div className="confirm-looks">
-    <b>没有意见时，请看三处</b>
+    <b>{texts.lookAtThree}</b>
     <ul>
-      <li>论文没有多，也没有少</li>
-      <li>姓名、单位与您的材料一致</li>
-      <li>自引口径是评审方要求的口径</li>
+      <li>{texts.papersRight}</li>
+      <li>{texts.namesRight}</li>
+      <li>{texts.ruleRight}</li>
     </ul>
   </div>
 );
@@ -77,14 +79,16 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
   const { pins, chosen } = pinning;
   const said = pins.length > 0 || reason.trim() !== '';
   return (
-    <aside className="cy-stack cy-gap-3 confirm-side" aria-label="确认或提意见">
+    <aside className="cy-stack cy-gap-3 confirm-side" aria-label={texts.confirmOrRemark}>
       <p>
         {order.until ? (
           <>
-            请在 <b>{order.until.day}</b> 前回复，{order.until.words}。
+            {texts.replyBy}
+            <b>{order.until.day}</b>
+            {texts.otherwise(order.until.words)}
           </>
         ) : (
-          '请核对后回复。'
+          texts.checkAndReply
         )}
       </p>
       {!inCards && chosen && (
@@ -92,15 +96,13 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
       )}
       {!inCards && !chosen && (
         <Text as="p" tone="soft">
-          {confirmation.attached.length > 0
-            ? '点报告文件的名称，就能对它写意见。'
-            : '点报告里的任意一行、一句或一个数，就能在那一处写意见。'}
+          {confirmation.attached.length > 0 ? texts.clickFile : texts.clickPlace}
         </Text>
       )}
       {pins.length > 0 && <Pins pins={pins} onOpen={pinning.open} onDrop={pinning.drop} />}
       <Input.TextArea
-        aria-label="对整份初稿的意见"
-        placeholder="对整份初稿的意见（可不填）"
+        aria-label={texts.wholeRemark}
+        placeholder={texts.wholeRemarkOptional}
         rows={2}
         maxLength={2000}
         value={reason}
@@ -109,7 +111,7 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
       {children}
       {said && (
         <Text as="p" tone="soft">
-          有未提交的意见时不能确认。
+          {texts.notWithRemarks}
         </Text>
       )}
       {!said && orderServiceOf(order.service).report.counted && <Looks />}
@@ -136,7 +138,7 @@ const Decide = ({ order, onAct, contentHash, pins, reason }: DecideProps) => {
         loading={busy}
         onClick={() => void object(contentHash, reason, pins)}
       >
-        提意见{pins.length > 0 && `（${pins.length} 处）`}
+        {texts.sendRemarks(pins.length > 0 ? texts.places(pins.length) : '')}
       </Button>
     </Row>
   );
@@ -172,28 +174,26 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
     <>
       <Row as="header" gap="4 16" align="baseline" wrap marginBottom={8}>
         <Text as="h3" size="reader">
-          请核对初稿（第 {confirmation.revision} 版）
+          {texts.checkDraft(confirmation.revision)}
         </Text>
         {orderServiceOf(order.service).report.counted && (
-          <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
+          <Link to={`/report/confirmation?id=${confirmation.reportId}`}>{texts.paperList}</Link>
         )}
-        <Link to={`/report?id=${confirmation.reportId}`}>全文</Link>
+        <Link to={`/report?id=${confirmation.reportId}`}>{texts.fullText}</Link>
         {/* The paper has a place for every row: whoever has read it need not walk past them all. */}
         <Button type="link" size="small" onClick={toDecision}>
-          跳到确认
+          {texts.toConfirm}
         </Button>
       </Row>
       {cards.possible && (
         <Flow justify="space-between" marginBottom={12} tone="soft" numeric>
           <Segmented
-            aria-label="怎样核对"
+            aria-label={texts.howToCheck}
             options={[cardsWay, paperWay]}
             value={cards.shown ? cardsWay : paperWay}
             onChange={(way) => cards.setWhole(way === paperWay)}
           />
-          <span role="status">
-            已看 {seen.size} / {confirmation.report.papers.length}
-          </span>
+          <span role="status">{texts.seenOf(seen.size, confirmation.report.papers.length)}</span>
         </Flow>
       )}
       <div className="cy-stack cy-gap-4 confirm-split" ref={paper}>
@@ -227,10 +227,10 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
 export const DraftConfirmation = (props: DraftConfirmationProps) => {
   const { confirmation, load } = useConfirmation(props.order);
   return (
-    <section className="confirm" aria-label="初稿确认">
+    <section className="confirm" aria-label={texts.confirmation}>
       {confirmation && <Loaded key={confirmation.contentHash} {...props} confirmation={confirmation} />}
-      {confirmation === null && <Note kind="warn">这份初稿已不在等待确认，正在读取委托的最新状态。</Note>}
-      {confirmation === undefined && <Skeleton load={load} rows={8} name="初稿" />}
+      {confirmation === null && <Note kind="warn">{texts.notWaiting}</Note>}
+      {confirmation === undefined && <Skeleton load={load} rows={8} name={texts.draft} />}
     </section>
   );
 };

@@ -1,10 +1,12 @@
 import { CheckOutlined, DownOutlined, MessageOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
+import { listed } from '#domain/language/list-words.ts';
 import { inclusionLabel } from '#domain/reports/paper-lines.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import { countKey, factKeys, paperKeys, sentenceKey } from '#domain/reports/review/place-keys.ts';
 import { figureOf, inclusionGap, withoutInclusion } from '#domain/reports/searched-words.ts';
 import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
+import { words } from './confirm-words.ts';
 import { PinBox, Pins } from './pins.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 import type { Pinning } from './use-pinning.ts';
@@ -34,7 +36,7 @@ const Spot = ({ at, places, pinning, children }: PlacesProps & { at: string; chi
       minHeight={32}
       textAlign="start"
       type="button"
-      aria-label={`提意见：${place.where} ${place.name} ${place.value}`}
+      aria-label={words.remarkOn(place.where, place.name, place.value)}
       aria-current={pinning.chosen?.place === at || undefined}
       data-pinned={pinning.pins.some((pin) => pin.place === at) || undefined}
       onClick={() => pinning.open(at)}
@@ -61,9 +63,9 @@ const Said = ({ pinning, of }: { pinning: Pinning; of: (place: string) => boolea
 };
 
 const facts = [
-  ['委托人', factKeys.client],
-  ['作者', factKeys.author],
-  ['自引口径', factKeys.rule],
+  [words.applicant, factKeys.client],
+  [words.authors, factKeys.author],
+  [words.rule, factKeys.rule],
 ] as const;
 
 /** What the report says as a whole, and of whom. */
@@ -103,16 +105,19 @@ const State = ({ count, seen }: { count: number; seen: boolean }) => {
   if (count > 0)
     return (
       <span data-state="said">
-        <MessageOutlined aria-hidden /> {count} 条意见
+        <MessageOutlined aria-hidden />
+        {words.remarks(count)}
       </span>
     );
   return seen ? (
     <span data-state="seen">
-      <CheckOutlined aria-hidden /> 已看
+      <CheckOutlined aria-hidden />
+      {words.seen}
     </span>
   ) : (
     <span>
-      未看 <DownOutlined aria-hidden />
+      {words.notSeen}
+      <DownOutlined aria-hidden />
     </span>
   );
 };
@@ -128,16 +133,16 @@ const PaperFacts = ({ paper, group, places, pinning }: PlacesProps & { paper: Re
       <div className="cy-flow confirm-tags">
         <Spot at={paperKeys.inclusion(group)} {...spot}>
           {paper.inclusions.length > 0
-            ? [...paper.inclusions.map((one) => `${inclusionLabel(one)} 收录`), inclusionGap(paper)]
+            ? [...paper.inclusions.map((one) => words.indexedIn(inclusionLabel(one))), inclusionGap(paper)]
                 .filter(Boolean)
-                .join('、')
-            : withoutInclusion(paper, 'zh', '未见收录')}
+                .join(listed.comma)
+            : withoutInclusion(paper, 'zh', words.notIndexed)}
         </Spot>
         <Spot at={countKey(group, '', 'total')} {...spot}>
-          被引 {figureOf(paper, 'total')}
+          {words.cited(figureOf(paper, 'total'))}
         </Spot>
         <Spot at={countKey(group, '', 'others')} {...spot}>
-          他引 {figureOf(paper, 'others')}
+          {words.others(figureOf(paper, 'others'))}
         </Spot>
         {paper.ownRole && (
           <Spot at={paperKeys.role(group)} {...spot}>
@@ -164,10 +169,10 @@ const PaperCard = ({ paper, confirmation, pinning, seen, onSeen }: CardsProps & 
     onSeen(group);
   };
   return (
-    <section className="cy-stack confirm-card" aria-label={`第 ${paper.place} 篇`}>
+    <section className="cy-stack confirm-card" aria-label={words.paper(paper.place)}>
       <button type="button" className="confirm-card-head" aria-expanded={open} onClick={toggle}>
         <Row as="span" justify="space-between" tone="soft" size="second">
-          <span>第 {paper.place} 篇</span>
+          <span>{words.paper(paper.place)}</span>
           <State count={pinning.pins.filter(({ place }) => isOwn(place)).length} seen={seen.has(group)} />
         </Row>
         <Text as="b" size="reader" weight={600}>
@@ -185,7 +190,7 @@ export const PaperCards = (props: CardsProps) => (
   <div className="cy-stack cy-gap-3">
     <Summary {...props} />
     <Text as="p" tone="soft">
-      点开一篇就算看过；点其中的任意一处，就能在那一处写意见。
+      {words.openIsSeen}
     </Text>
     {props.confirmation.report.papers.map((paper) => (
       <PaperCard key={paper.place} {...props} paper={paper} />

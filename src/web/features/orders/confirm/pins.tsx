@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { pinOf } from '../review/review-paper.tsx';
+import { words } from './confirm-words.ts';
 import type { Pin } from './use-confirmation.ts';
 import './pins.css';
 
@@ -27,8 +28,8 @@ export const PinBox = ({
       <b>{label}</b>
       <Input.TextArea
         autoFocus
-        aria-label={`意见：${label}`}
-        placeholder="这一处哪里不对，应当是什么"
+        aria-label={words.remark(label)}
+        placeholder={words.whatIsWrong}
         rows={3}
         maxLength={2000}
         value={text}
@@ -36,10 +37,10 @@ export const PinBox = ({
       />
       <Row gap={8} wrap>
         <Button disabled={text.trim() === ''} onClick={() => onPin(text.trim())}>
-          钉在这一处
+          {words.pinHere}
         </Button>
         <Button type="text" onClick={onClose}>
-          取消
+          {words.cancel}
         </Button>
       </Row>
     </div>
@@ -58,7 +59,7 @@ export const Pins = ({
   onOpen: (key: string) => void;
   onDrop: (at: number) => void;
 }) => (
-  <Stack as="ol" className="confirm-pins" gap={8} margin={0} aria-label="钉上的意见">
+  <Stack as="ol" className="confirm-pins" gap={8} margin={0} aria-label={words.pinned}>
     {pins.map(({ place, label, text }, at) => (
       <li key={`${place} ${text}`}>
         <button type="button" className="order-link" onClick={() => onOpen(place)}>
@@ -68,8 +69,8 @@ export const Pins = ({
           {label}
         </button>
         <p>{text}</p>
-        <Button type="link" size="small" aria-label={`删去意见：${label}`} onClick={() => onDrop(at)}>
-          删去
+        <Button type="link" size="small" aria-label={words.deleteThis(label)} onClick={() => onDrop(at)}>
+          {words.delete}
         </Button>
       </li>
     ))}

@@ -9,6 +9,7 @@ import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { sayFailure } from '../view/use-order.ts';
+import { words } from './confirm-words.ts';
 
 export type Confirmation = Omit<ConfirmationView, 'report'> & { report: ReportContent };
 
@@ -49,7 +50,7 @@ export const useObjecting = (order: OrderView) => {
         pins: pins.map(({ place, text }) => ({ place, text })),
       };
       await call('POST /reports/confirmation/object', { body, quiet: true });
-      showNotice('意见已送交检索馆员', noticeDuration, 'success');
+      showNotice(words.sentToLibrarian, noticeDuration, 'success');
     } catch (error) {
       sayFailure(error);
     } finally {

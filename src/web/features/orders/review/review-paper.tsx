@@ -16,6 +16,7 @@ import {
 import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { words as texts } from './review-paper-words.ts';
 import { SimilarityPaper } from './similarity-paper.tsx';
 import type { Review } from './use-review.ts';
 import './review-paper.css';
@@ -50,11 +51,11 @@ const stateOf = (place: PlaceOnPaper, commented: boolean): string => {
 };
 
 const stateWords: Readonly<Record<string, string>> = {
-  commented: '有意见',
-  gap: '没有出处',
-  checked: '已核',
-  unread: '未核',
-  plain: '可以提意见',
+  commented: texts.remarked,
+  gap: texts.noSource,
+  checked: texts.checked,
+  unread: texts.notChecked,
+  plain: texts.canRemark,
 };
 
 /** A figure, row or sentence that opens what it rests on. Not in the list of places it is plain text. */
@@ -82,7 +83,7 @@ const Place = ({ at, children, block = false }: { at: string; children?: ReactNo
       data-block={block || undefined}
       data-changed={(place.change ?? null) !== null || undefined}
       aria-current={chosen || undefined}
-      aria-label={`${place.where} ${place.name} ${place.value}，${stateWords[look]}`}
+      aria-label={texts.placeLine(place.where, place.name, place.value, stateWords[look] ?? '')}
       onClick={() => state.onOpen(at)}
     >
       {children ?? place.value}
@@ -111,18 +112,18 @@ const Sentence = ({ sentence, at }: { sentence: Review['sentences'][number]; at:
   pieces.push(sentence.text.slice(from));
   return (
     <p className="review-sentence">
-      {pieces} <Place at={sentenceKey(at)}>全句</Place>
+      {pieces} <Place at={sentenceKey(at)}>{texts.wholeSentence}</Place>
     </p>
   );
 };
 
 const names: readonly CountName[] = ['total', 'others', 'self', 'toCheck', 'articles'];
 const words: Readonly<Record<CountName, string>> = {
-  total: '被引',
-  others: '他引',
-  self: '自引',
-  toCheck: '未判定',
-  articles: '施引文献',
+  total: texts.cited,
+  others: texts.others,
+  self: texts.self,
+  toCheck: texts.unjudged,
+  articles: texts.articles,
 };
 
 /** One line a database: 频次 first, citing works in 篇 after it. */
@@ -152,11 +153,13 @@ const PaperRow = ({ paper, group }: { paper: ReportPaper; group: string }) => (
       </Place>
       {paper.ownRole && (
         <div>
-          本人角色 <Place at={paperKeys.role(group)} />
+          {texts.ownRole}
+          <Place at={paperKeys.role(group)} />
         </div>
       )}
       <div>
-        收录 <Place at={paperKeys.inclusion(group)} />
+        {texts.indexed}
+        <Place at={paperKeys.inclusion(group)} />
       </div>
       {paper.metrics.length > 0 && (
         <div>
@@ -168,7 +171,7 @@ const PaperRow = ({ paper, group }: { paper: ReportPaper; group: string }) => (
       {paper.citations.map(({ code }) => (
         <Counts key={code} group={group} code={code} label={code} />
       ))}
-      <Counts group={group} code="" label="去重后" />
+      <Counts group={group} code="" label={texts.union} />
     </td>
   </tr>
 );
@@ -176,9 +179,9 @@ const PaperRow = ({ paper, group }: { paper: ReportPaper; group: string }) => (
 const Facts = () => {
   const state = useContext(PaperContext);
   const facts = [
-    ['委托人', factKeys.client],
-    ['作者', factKeys.author],
-    ['自引口径', factKeys.rule],
+    [texts.applicant, factKeys.client],
+    [texts.authors, factKeys.author],
+    [texts.rule, factKeys.rule],
   ] as const;
   return (
     <dl className="cy-stack cy-gap-1 review-facts">
@@ -209,7 +212,7 @@ const unissued: ReportEnvelope = {
 const WholeDraft = ({ report }: Pick<PaperShown, 'report'>) => {
   const Drawing = use(ReportDrawing);
   return (
-    <Suspense fallback={<Skeleton rows={10} name="报告全文" />}>
+    <Suspense fallback={<Skeleton rows={10} name={texts.fullText} />}>
       <Drawing data={withEnvelope(report, unissued)} />
     </Suspense>
   );
@@ -221,11 +224,9 @@ const Body = ({ review }: { review: PaperShown }) => {
     return (
       <section>
         <Text as="h3" marginBottom={6} size="reader">
-          报告文件
+          {texts.reportFile}
         </Text>
-        <p>
-          {attachedWords(report.service)}，以该文件为准{similarity && '；相同段落和全文在文件里，点“全文”查看'}。
-        </p>
+        <p>{texts.attachedCounts(attachedWords(report.service), similarity ? texts.inTheFile : '')}</p>
         {attached.map(({ name }, at) => (
           <p key={name}>
             <Place at={fileKey(at)}>{name}</Place>
@@ -238,9 +239,9 @@ const Body = ({ review }: { review: PaperShown }) => {
     return (
       <>
         <Facts />
-        <section aria-label="结论">
+        <section aria-label={texts.conclusion}>
           <Text as="h3" marginBottom={6} size="reader">
-            结论
+            {texts.conclusion}
           </Text>
           {sentences.map((sentence, at) => (
             <Sentence key={sentence.text} sentence={sentence} at={at} />
@@ -252,27 +253,29 @@ const Body = ({ review }: { review: PaperShown }) => {
   return (
     <>
       <Facts />
-      <section aria-label="检索结论">
+      <section aria-label={texts.searchConclusion}>
         <Text as="h3" marginBottom={6} size="reader">
-          检索结论
+          {texts.searchConclusion}
         </Text>
         {sentences.map((sentence, at) => (
           <Sentence key={sentence.text} sentence={sentence} at={at} />
         ))}
       </section>
-      <section aria-label="合计">
+      <section aria-label={texts.total}>
         <Text as="h3" marginBottom={6} size="reader">
-          合计
+          {texts.total}
         </Text>
         <Row gap="2 14" wrap numeric>
           <Text as="b" minWidth={56}>
-            收录
+            {texts.indexedIn}
           </Text>
           <span>
-            论文 <Place at={totalKeys.papers} />
+            {texts.papersCount}
+            <Place at={totalKeys.papers} />
           </span>
           <span>
-            被收录 <Place at={totalKeys.included} />
+            {texts.indexedCount}
+            <Place at={totalKeys.included} />
           </span>
           {report.totals.inclusion.map(({ code }) => (
             <span key={code}>
@@ -283,11 +286,11 @@ const Body = ({ review }: { review: PaperShown }) => {
         {report.totals.citations.map(({ code }) => (
           <Counts key={code} group="total" code={code} label={code} />
         ))}
-        <Counts group="total" code="" label="去重后" />
+        <Counts group="total" code="" label={texts.union} />
         {report.totals.overruled > 0 && (
           <Row gap="2 14" wrap numeric>
             <Text as="b" minWidth={56}>
-              人工判定
+              {texts.byHand}
             </Text>
             <span>
               <Place at={totalKeys.overruled} />
@@ -295,21 +298,21 @@ const Body = ({ review }: { review: PaperShown }) => {
           </Row>
         )}
       </section>
-      <section aria-label="论文">
+      <section aria-label={texts.paper}>
         <Text as="h3" marginBottom={6} size="reader">
-          论文收录与引用
+          {texts.papersText}
         </Text>
-        <table className="review-table" aria-label="论文收录与引用">
+        <table className="review-table" aria-label={texts.papersText}>
           <thead>
             <tr>
               <Box as="th" whiteSpace="nowrap" scope="col">
-                序号
+                {texts.position}
               </Box>
               <Box as="th" whiteSpace="nowrap" scope="col">
-                论文
+                {texts.paper}
               </Box>
               <Box as="th" whiteSpace="nowrap" scope="col">
-                引用
+                {texts.citations}
               </Box>
             </tr>
           </thead>
@@ -320,9 +323,9 @@ const Body = ({ review }: { review: PaperShown }) => {
           </tbody>
         </table>
       </section>
-      <section aria-label="检索日期">
+      <section aria-label={texts.searchedOn}>
         <Text as="h3" marginBottom={6} size="reader">
-          检索日期
+          {texts.searchedOn}
         </Text>
         {report.databases.map(({ code, statement, name }) => (
           <p key={code}>
@@ -352,9 +355,7 @@ export const ReviewPaper = ({ review, commented, current, onOpen }: ReviewPaperP
           <Text as="h2" size="title">
             {review.report.title}
           </Text>
-          <p>
-            {review.orderNumber} · 第 {review.revision} 版初稿
-          </p>
+          <p>{texts.draftOf(review.orderNumber, review.revision)}</p>
         </Box>
         <Body review={review} />
       </article>

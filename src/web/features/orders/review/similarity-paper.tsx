@@ -2,6 +2,7 @@ import type { DraftOnPaper } from '#contracts/reports/review.ts';
 import { percent, sourceWords } from '#domain/similarity/passage-marks.ts';
 import { comparedWith, notAVerdict, notCompared } from '#domain/similarity/text-kinds.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { words as texts } from './review-paper-words.ts';
 
 type CheckOnPaper = NonNullable<DraftOnPaper['similarity']>;
 
@@ -44,30 +45,28 @@ export const SimilarityPaper = ({ check }: { check: CheckOnPaper }) => {
   const { figures, chapters, sources, unlisted } = check;
   const counted = chapters.filter(({ letters }) => letters > 0);
   const kinds = [
-    ['总计', figures.total],
-    ['去除引用', figures.withoutQuotations],
-    ['再去除本人成果', figures.withoutOwn],
-    ['单篇最多', figures.largest],
+    [texts.all, figures.total],
+    [texts.withoutQuotations, figures.withoutQuotations],
+    [texts.withoutOwn, figures.withoutOwn],
+    [texts.largest, figures.largest],
   ] as const;
   return (
     <>
       <p>
-        <b>{notCompared}。</b>
+        <b>{texts.sentence(notCompared)}</b>
         {comparedWith(check.held, check.comparedOn)}
       </p>
-      <p>
-        稿件 {check.name}，正文 {figures.letters} 字。
-      </p>
+      <p>{texts.manuscript(check.name, figures.letters)}</p>
       <List
-        title="与比对文本相同的字"
-        head={['口径', '比例', '字数']}
+        title={texts.sameLetters}
+        head={[texts.basis, texts.share, texts.letters]}
         rows={kinds.map(([name, { share, letters }]) => [name, percent(share), String(letters)])}
       />
       <p className="cy-soft">{notAVerdict}</p>
       {counted.length > 0 && (
         <List
-          title="各章"
-          head={['章', '字数', '总计', '去除引用']}
+          title={texts.chapters}
+          head={[texts.chapter, texts.letters, texts.all, texts.withoutQuotations]}
           rows={counted.map(({ title, letters, total, withoutQuotations }) => [
             title,
             String(letters),
@@ -77,11 +76,11 @@ export const SimilarityPaper = ({ check }: { check: CheckOnPaper }) => {
         />
       )}
       {sources.length === 0 ? (
-        <p>没有与比对文本相同的段落。</p>
+        <p>{texts.noneSame}</p>
       ) : (
         <List
-          title="来源"
-          head={['号', '题名、作者、年份', '种类', '段数', '比例']}
+          title={texts.sources}
+          head={[texts.number, texts.titleAuthorsYear, texts.kind, texts.passages, texts.share]}
           rows={sources.map((source) => [
             String(source.number),
             [source.title, source.authors, source.year].filter(Boolean).join('；'),
@@ -91,7 +90,7 @@ export const SimilarityPaper = ({ check }: { check: CheckOnPaper }) => {
           ])}
         />
       )}
-      {unlisted > 0 && <p className="cy-soft">另有 {unlisted} 个来源未列出，其相同段落已计入比例。</p>}
+      {unlisted > 0 && <p className="cy-soft">{texts.unlisted(unlisted)}</p>}
     </>
   );
 };

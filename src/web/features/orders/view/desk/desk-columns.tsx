@@ -4,6 +4,7 @@ import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from '../order-marks.tsx';
+import { words } from './desk-words.ts';
 import './desk-columns.css';
 
 /** A name is never broken in two. */
@@ -13,7 +14,7 @@ const Whole = ({ children }: { children: string | null }) => <Text whiteSpace="n
 export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLine>[] => [
   {
     key: 'number',
-    title: '编号',
+    title: words.number,
     value: (row) => row.number,
     render: (row) => (
       <Row as="span" gap={6} align="center" display="inline-flex" numeric whiteSpace="nowrap">
@@ -26,7 +27,7 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
   },
   {
     key: 'applicant',
-    title: '委托人',
+    title: words.applicant,
     value: (row) => row.applicantName,
     render: (row) => (
       <Stack as="span" leading={1.35}>
@@ -37,10 +38,15 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
       </Stack>
     ),
   },
-  { key: 'service', title: '服务', value: (row) => row.serviceName, render: (row) => <Whole>{row.serviceName}</Whole> },
+  {
+    key: 'service',
+    title: words.service,
+    value: (row) => row.serviceName,
+    render: (row) => <Whole>{row.serviceName}</Whole>,
+  },
   {
     key: 'summary',
-    title: '内容',
+    title: words.contents,
     value: (row) => row.summary,
     render: (row) => (
       <span className="order-summary" title={row.summary}>
@@ -48,24 +54,24 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
       </span>
     ),
   },
-  { key: 'papers', title: '篇数', value: (row) => row.paperCount || null, numeric: true },
+  { key: 'papers', title: words.papers, value: (row) => row.paperCount || null, numeric: true },
   {
     key: 'status',
-    title: '状态',
+    title: words.state,
     value: (row) => row.status.label,
     render: (row) => <OrderStatus order={row} />,
   },
-  { key: 'turn', title: '轮到', value: (row) => row.turnName },
-  { key: 'due', title: '期限', value: (row) => row.dueWords, render: (row) => <DueMark order={row} /> },
+  { key: 'turn', title: words.turn, value: (row) => row.turnName },
+  { key: 'due', title: words.due, value: (row) => row.dueWords, render: (row) => <DueMark order={row} /> },
   {
     key: 'assignee',
-    title: '检索馆员',
+    title: words.librarian,
     value: (row) => row.assigneeName,
     render: (row) => <Whole>{row.assigneeName}</Whole>,
   },
   {
     key: 'balance',
-    title: '待缴',
+    title: words.toPay,
     value: (row) => row.balance / 100,
     render: (row) => (row.balance === 0 ? '—' : <Money amount={fen(row.balance)} />),
     numeric: true,
@@ -74,7 +80,7 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
         ? formatYuan(sumFen(rows.map((row) => fen(Math.max(0, row.balance)))))
         : undefined,
   },
-  { key: 'report', title: '报告编号', value: (row) => row.reportNumber, optional: true },
-  { key: 'created', title: '建立', value: (row) => row.createdAt, moment: 'day', optional: true },
-  { key: 'updated', title: '更新', value: (row) => row.updatedAt, moment: 'day', optional: true },
+  { key: 'report', title: words.reportNumber, value: (row) => row.reportNumber, optional: true },
+  { key: 'created', title: words.created, value: (row) => row.createdAt, moment: 'day', optional: true },
+  { key: 'updated', title: words.updated, value: (row) => row.updatedAt, moment: 'day', optional: true },
 ];

@@ -9,6 +9,7 @@ import { Row } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
+import { words } from './desk-words.ts';
 import { askedOrders, type DeskTabView, filterNames, narrowings, wordsBehind } from './order-filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import './desk-filters.css';
@@ -22,13 +23,13 @@ interface DeskFiltersProps {
 
 const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
 const sortOptions = [
-  { value: 'queue', label: '加急与到期优先' },
-  { value: 'newest', label: '最新在前' },
-  { value: 'oldest', label: '最早在前' },
+  { value: 'queue', label: words.urgentFirst },
+  { value: 'newest', label: words.newestFirst },
+  { value: 'oldest', label: words.oldestFirst },
 ];
 const whoOptions = [
-  { value: 'mine', label: '我承接的' },
-  { value: 'free', label: '待承接的' },
+  { value: 'mine', label: words.mine },
+  { value: 'free', label: words.toTake },
 ];
 const nothing = Object.fromEntries(filterNames.filter((name) => name !== 'tab').map((name) => [name, '']));
 
@@ -47,10 +48,10 @@ export const DeskFilters = ({ desk, tab, state, change }: DeskFiltersProps) => {
   );
   return (
     <>
-      <SearchField label="编号、姓名或题名；编号打全直接打开" value={filters.q ?? ''} onValue={put('q')} />
+      <SearchField label={words.find} value={filters.q ?? ''} onValue={put('q')} />
       {desk.service === null && (
         <ChoiceFilter
-          label="服务"
+          label={words.service}
           width={110}
           value={filters.service}
           options={serviceOptions}
@@ -59,22 +60,22 @@ export const DeskFilters = ({ desk, tab, state, change }: DeskFiltersProps) => {
       )}
       {searches && (
         <ChoiceFilter
-          label="谁承接"
-          all="谁承接"
+          label={words.takenBy}
+          all={words.takenBy}
           width={110}
           value={filters.who}
           options={whoOptions}
           onValue={put('who')}
         />
       )}
-      <AssigneeSelect label="检索馆员" value={filters.assignee || undefined} onChange={put('assignee')} />
-      {flag('urgent', '加急')}
-      {flag('overdue', '逾期')}
+      <AssigneeSelect label={words.librarian} value={filters.assignee || undefined} onChange={put('assignee')} />
+      {flag('urgent', words.urgent)}
+      {flag('overdue', words.overdue)}
       <Row as="span" className="order-days" gap={4} align="center" display="inline-flex" tone="soft">
-        {day('from', '提交日期从')} — {day('to', '提交日期到')}
+        {day('from', words.from)} — {day('to', words.to)}
       </Row>
       <Select
-        aria-label="排序"
+        aria-label={words.order}
         style={{ width: 140 }}
         value={askedOrders(desk, tab, state).sort}
         options={sortOptions}
@@ -84,7 +85,7 @@ export const DeskFilters = ({ desk, tab, state, change }: DeskFiltersProps) => {
       {wordsBehind(state) && <span className="order-behind">{wordsBehind(state)}</span>}
       {narrowings(state) > 0 && (
         <Button type="link" onClick={() => change({ filters: nothing })}>
-          清除筛选
+          {words.clearFilters}
         </Button>
       )}
     </>

@@ -23,6 +23,7 @@ import { useOpened } from '../use-opened.ts';
 import { DeskCards } from './desk-cards.tsx';
 import { deskColumns } from './desk-columns.tsx';
 import { DeskFilters } from './desk-filters.tsx';
+import { words } from './desk-words.ts';
 import { type AskedOrders, askedOrders, type DeskTabView, filterNames, narrowings, tabOf } from './order-filter.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import '../order.css';
@@ -70,8 +71,8 @@ const useExact = (id: string | undefined, typed: string | undefined, open: (id: 
 
 const noOrders = (filtered: boolean) => (
   <Empty
-    title={filtered ? '没有符合条件的委托' : '这里没有等待的委托'}
-    text={filtered ? '换个条件试试，或清除筛选。' : '有新的委托到来时会列在这里。'}
+    title={filtered ? words.noneMatches : words.noneWaits}
+    text={filtered ? words.otherConditions : words.listedHere}
   />
 );
 
@@ -112,13 +113,13 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
         {extra}
         {!narrow && (
           <Button onClick={() => setKeys(true)} aria-keyshortcuts="?">
-            按键
+            {words.keys}
           </Button>
         )}
-        <Button onClick={() => startDownload('POST /orders/export', { body: asked })}>导出 Excel</Button>
+        <Button onClick={() => startDownload('POST /orders/export', { body: asked })}>{words.exportExcel}</Button>
       </PageHead>
       <PartTabs
-        label="队列"
+        label={words.queue}
         chosen={tab.key}
         onChosen={(key) => {
           clear();
@@ -145,7 +146,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
         <>
           <details className="order-more">
             <Text as="summary" display="inline-flex" align="center" minHeight={40} tone="accent">
-              筛选{narrowed > 0 && `（${narrowed} 项）`}
+              {words.filters(narrowed > 0 ? words.inBrackets(narrowed) : '')}
             </Text>
             <Flow marginBottom={14}>
               <DeskFilters {...{ desk, tab, state, change }} />
@@ -193,8 +194,8 @@ export const Desk = ({ name, extra }: { name: DeskView['key']; extra?: ReactNode
   if (!desk)
     return (
       <div className="order-page">
-        <PageHead title="工作台" />
-        <Empty title="您不在这个工作台" text="需要时请联系本单位的管理员。" />
+        <PageHead title={words.desk} />
+        <Empty title={words.notHere} text={words.askAdministrator} />
       </div>
     );
   return <OpenDesk desk={desk} extra={extra} />;

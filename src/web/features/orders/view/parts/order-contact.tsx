@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { words as texts } from './order-parts-words.ts';
 
 /** Whom to ask about this order. */
 export const OrderContact = ({ order }: { order: Pick<OrderView, 'contact' | 'assigneeName'> }) => {
@@ -10,9 +11,9 @@ export const OrderContact = ({ order }: { order: Pick<OrderView, 'contact' | 'as
   return (
     <Row as="p" className="order-contact" gap="0 16" wrap margin="0 0 12" tone="soft">
       <Text tone="ink" weight={600}>
-        有问题找谁
+        {texts.whomToAsk}
       </Text>
-      {assigneeName && <span>检索馆员 {assigneeName}</span>}
+      {assigneeName && <span>{texts.searchedBy(assigneeName)}</span>}
       {desk.length > 0 && (
         <span>
           {desk.map((words, at) => (
@@ -23,7 +24,7 @@ export const OrderContact = ({ order }: { order: Pick<OrderView, 'contact' | 'as
           ))}
         </span>
       )}
-      <span>也可以在“留言”里写</span>
+      <span>{texts.orWrite}</span>
     </Row>
   );
 };

@@ -6,6 +6,7 @@ import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { ownRoles } from '#domain/services/choices.ts';
 import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
+import { words } from './order-parts-words.ts';
 
 const firstPapers = 20;
 
@@ -15,7 +16,7 @@ const Papers = ({ papers }: { papers: readonly PaperEntry[] }) => {
   return (
     <Box as="section" marginBottom={18}>
       <Text as="h3" margin="0 0 6" size="1.02em">
-        论文（{papers.length} 篇）
+        {words.papers(papers.length)}
       </Text>
       <Box as="ol" className="cy-numbered order-papers" margin="0 0 8" padStart={28}>
         {shown.map((paper, i) => (
@@ -36,7 +37,7 @@ const Papers = ({ papers }: { papers: readonly PaperEntry[] }) => {
           </Text>
         ))}
       </Box>
-      {papers.length > shown.length && <Button onClick={() => setAll(true)}>显示全部 {papers.length} 篇</Button>}
+      {papers.length > shown.length && <Button onClick={() => setAll(true)}>{words.showAll(papers.length)}</Button>}
     </Box>
   );
 };

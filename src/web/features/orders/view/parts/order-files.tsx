@@ -9,6 +9,7 @@ import { Moment } from '#web/ui/value/moment.tsx';
 import { type Uploaded, UploadField } from '../upload-field.tsx';
 import { downloadOrderFile, sayFailure } from '../use-order.ts';
 import { OrderOpenings } from './order-openings.tsx';
+import { words } from './order-parts-words.ts';
 import { OrderShipments } from './order-shipments.tsx';
 import './order-files.css';
 
@@ -22,7 +23,7 @@ export const sizeWords = (bytes: number): string => {
 
 const purposeOption = ({ purpose, label, onBehalf }: OrderView['attachable'][number]) => ({
   value: purpose,
-  label: onBehalf ? `${label}（代委托人）` : label,
+  label: onBehalf ? words.onBehalf(label) : label,
 });
 
 type OrderFile = OrderView['files'][number];
@@ -53,15 +54,19 @@ const FileList = ({ label, files, busy, get, remove }: FileListProps) => (
           </small>
         </div>
         <Button
-          aria-label={`下载 ${file.name}`}
+          aria-label={words.downloadThis(file.name)}
           loading={busy === file.id}
           onClick={() => void get(file.id, file.name)}
         >
-          下载
+          {words.download}
         </Button>
         {file.removable && (
-          <Button aria-label={`移除 ${file.name}`} disabled={busy === file.id} onClick={() => void remove(file)}>
-            移除
+          <Button
+            aria-label={words.removeThis(file.name)}
+            disabled={busy === file.id}
+            onClick={() => void remove(file)}
+          >
+            {words.remove}
           </Button>
         )}
       </li>
@@ -82,8 +87,7 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
     await onChanged();
   };
   const remove = async ({ id: fileId, name }: OrderView['files'][number]) => {
-    if (!(await ask({ title: `移除 ${name}`, text: '文件不再属于本委托，办理历史会记下这一步。', yes: '移除' })))
-      return;
+    if (!(await ask({ title: words.removeThis(name), text: words.removeText, yes: words.remove }))) return;
     setBusy(fileId);
     const body = { id: order.id, version: order.version, fileId };
     await call('POST /orders/detach', { body, quiet: true }).catch(sayFailure);
@@ -101,14 +105,14 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
   return (
     <div className="order-files">
       {order.shipments.length > 0 && <OrderShipments order={order} />}
-      {order.files.length === 0 && <Empty title="还没有文件" text="初稿、凭证、发票与正式报告都会列在这里。" />}
-      <FileList label="文件" files={final} {...{ busy, get, remove }} />
+      {order.files.length === 0 && <Empty title={words.noFiles} text={words.filesText} />}
+      <FileList label={words.files} files={final} {...{ busy, get, remove }} />
       {process.length > 0 && (
         <details>
           <Text as="summary" pad="8 0" tone="soft">
-            初稿与过程文件 {process.length}
+            {words.processFiles(process.length)}
           </Text>
-          <FileList label="初稿与过程文件" files={process} {...{ busy, get, remove }} />
+          <FileList label={words.workingFiles} files={process} {...{ busy, get, remove }} />
         </details>
       )}
       <OrderOpenings order={order} />
@@ -116,18 +120,14 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
         <Flow marginBottom={12}>
           {purposes.length > 1 && (
             <Select<Purpose>
-              aria-label="文件用途"
+              aria-label={words.purpose}
               style={{ width: 180 }}
               value={purpose}
               options={purposes}
               onChange={setPurpose}
             />
           )}
-          <UploadField
-            label="添加文件"
-            text="把文件拖到这里，或点击选择；每个不超过 50 MB"
-            onChange={(file) => void attach(file)}
-          />
+          <UploadField label={words.addFile} text={words.dropFile} onChange={(file) => void attach(file)} />
         </Flow>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { downloadOrderFile } from '../use-order.ts';
+import { words } from './order-parts-words.ts';
 import './order-invoices.css';
 
 type Invoice = OrderView['invoices'][number];
@@ -16,21 +17,21 @@ export const invoiceFileName = (
   { number, fileId }: Pick<Invoice, 'number' | 'fileId'>,
 ): string => {
   const name = files.find(({ id }) => id === fileId)?.name ?? '';
-  return `发票 ${number}${/\.[a-z]+$/i.exec(name)?.[0].toLowerCase() ?? '.pdf'}`;
+  return words.invoiceOf(number, /\.[a-z]+$/i.exec(name)?.[0].toLowerCase() ?? '.pdf');
 };
 
 /** Every invoice of the order with its state; a red-letter one follows the one it takes back. */
 export const OrderInvoices = ({ order }: { order: OrderView }) => (
   <table className="order-lines">
     <Text as="caption" padBottom={4} weight={600} textAlign="start">
-      发票
+      {words.invoice}
     </Text>
     <thead>
       <tr>
-        <th scope="col">号码与抬头</th>
-        <th scope="col">状态</th>
+        <th scope="col">{words.numberAndTitle}</th>
+        <th scope="col">{words.state}</th>
         <th scope="col" className="order-figure">
-          金额
+          {words.amount}
         </th>
       </tr>
     </thead>
@@ -42,7 +43,7 @@ export const OrderInvoices = ({ order }: { order: OrderView }) => (
               <Button
                 type="link"
                 className="order-invoice-file"
-                aria-label={`下载发票 ${number}`}
+                aria-label={words.downloadInvoice(number)}
                 onClick={() => void downloadOrderFile(order.id, fileId, invoiceFileName(order, { number, fileId }))}
               >
                 {number}

@@ -7,6 +7,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sayFailure } from '../use-order.ts';
+import { words } from './order-parts-words.ts';
 import './order-messages.css';
 
 /** A word between applicant and desk; staff may write remarks that stay inside. */
@@ -36,8 +37,8 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
   };
   return (
     <div className="order-messages">
-      {order.messages.length === 0 && <Empty title="还没有留言" text="有不清楚的地方，可以在这里写给对方。" />}
-      <ol aria-label="留言">
+      {order.messages.length === 0 && <Empty title={words.noMessages} text={words.messagesText} />}
+      <ol aria-label={words.messages}>
         {order.messages.map((message) => (
           <li
             key={message.id}
@@ -46,29 +47,29 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
           >
             <small>
               {message.authorName}
-              {message.fromStaff && ' · 图书馆'}
-              {message.internal && <b> 内部备注，委托人看不到</b>} · <Moment at={message.at} />
+              {message.fromStaff && words.fromLibrary}
+              {message.internal && <b>{words.internal}</b>} · <Moment at={message.at} />
             </small>
             <p>{message.body}</p>
           </li>
         ))}
       </ol>
       <Input.TextArea
-        aria-label="留言内容"
+        aria-label={words.message}
         rows={3}
         maxLength={2000}
         value={body}
-        placeholder={internal ? '写给同事，委托人看不到' : '写一句留言'}
+        placeholder={internal ? words.toColleagues : words.writeMessage}
         onChange={(event) => setBody(event.target.value)}
       />
       <Flow justify="flex-end" margin="8 0 0" marginBottom={12}>
         {order.may.remark && (
           <Checkbox checked={internal} onChange={(event) => setInternal(event.target.checked)}>
-            内部备注
+            {words.internalNote}
           </Checkbox>
         )}
         <Button loading={busy} disabled={body.trim() === ''} onClick={() => void send()}>
-          {internal ? '写备注' : '发送'}
+          {internal ? words.writeNote : words.send}
         </Button>
       </Flow>
     </div>

@@ -6,20 +6,21 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
+import { words } from './order-parts-words.ts';
 import './order-money.css';
 
 const Sums = ({ order }: { order: OrderView }) => {
   const sums: [string, number][] = [
-    ['应收', order.charged],
-    ['减免', order.waived],
+    [words.charged, order.charged],
+    [words.waived, order.waived],
     // All that came, so that the lines add up: what went back has its own.
-    ['已缴', order.paid + order.refunded],
-    ['已退', order.refunded],
+    [words.paid, order.paid + order.refunded],
+    [words.refunded, order.refunded],
   ];
   return (
     <dl>
       {sums
-        .filter(([name, amount]) => amount !== 0 || name === '应收')
+        .filter(([name, amount]) => amount !== 0 || name === words.charged)
         .map(([name, amount]) => (
           <Grid columns="96px 1fr" gap={12} pad="5 0" key={name}>
             <dt>{name}</dt>
@@ -29,7 +30,7 @@ const Sums = ({ order }: { order: OrderView }) => {
           </Grid>
         ))}
       <Grid columns="96px 1fr" gap={12} pad="5 0">
-        <dt>{order.balance < 0 ? '多缴待退' : '待缴'}</dt>
+        <dt>{order.balance < 0 ? words.overpaid : words.due}</dt>
         <Text as="dd" className={order.balance > 0 ? 'order-sums-due' : undefined} breaks whiteSpace="pre-line">
           <MoneyInFull amount={fen(Math.abs(order.balance))} />
         </Text>
@@ -41,19 +42,19 @@ const Sums = ({ order }: { order: OrderView }) => {
 const QuoteLines = ({ quote }: { quote: Quote }) => (
   <table className="order-lines">
     <Text as="caption" padBottom={4} weight={600} textAlign="start">
-      报价{quote.final ? '' : '（完成后按实际数量结算，多退少补）'}
+      {words.quote(quote.final ? '' : words.estimated)}
     </Text>
     <thead>
       <tr>
-        <th scope="col">项目</th>
+        <th scope="col">{words.item}</th>
         <th scope="col" className="order-figure">
-          数量
+          {words.quantity}
         </th>
         <th scope="col" className="order-figure">
-          单价
+          {words.unitPrice}
         </th>
         <th scope="col" className="order-figure">
-          金额
+          {words.amount}
         </th>
       </tr>
     </thead>
@@ -77,7 +78,7 @@ const QuoteLines = ({ quote }: { quote: Quote }) => (
     <tfoot>
       <tr>
         <th scope="row" colSpan={3}>
-          合计
+          {words.total}
         </th>
         <td className="order-figure">
           <Money amount={quote.total} />
@@ -90,14 +91,14 @@ const QuoteLines = ({ quote }: { quote: Quote }) => (
 const Entries = ({ order }: { order: OrderView }) => (
   <table className="order-lines">
     <Text as="caption" padBottom={4} weight={600} textAlign="start">
-      流水
+      {words.bookings}
     </Text>
     <thead>
       <tr>
-        <th scope="col">时间</th>
-        <th scope="col">事项</th>
+        <th scope="col">{words.time}</th>
+        <th scope="col">{words.matter}</th>
         <th scope="col" className="order-figure">
-          金额
+          {words.amount}
         </th>
       </tr>
     </thead>
@@ -124,8 +125,7 @@ const Entries = ({ order }: { order: OrderView }) => (
 /** What is asked, paid and given back, with the reasons; the amount due in capitals. */
 export const OrderMoney = ({ order }: { order: OrderView }) => {
   const quote = order.quote as Quote | null;
-  if (!quote && order.entries.length === 0)
-    return <Empty title="没有费用" text="本单不收费，或尚未报价；有了费用会列在这里。" />;
+  if (!quote && order.entries.length === 0) return <Empty title={words.noCharge} text={words.noChargeText} />;
   return (
     <div className="order-money">
       {order.entries.length > 0 && <Sums order={order} />}

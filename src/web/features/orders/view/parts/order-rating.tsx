@@ -3,9 +3,10 @@ import { Button } from 'antd';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
+import { words as texts } from './order-parts-words.ts';
 
 /** From 1 to 5. */
-const words = ['很不满意', '不满意', '一般', '满意', '很满意'];
+const words = [texts.veryBad, texts.bad, texts.fair, texts.good, texts.veryGood];
 
 /** After the end an applicant may say how it was; nobody else is asked or told. */
 export const OrderRating = ({ orderId }: { orderId: string }) => {
@@ -18,8 +19,8 @@ export const OrderRating = ({ orderId }: { orderId: string }) => {
   });
   if (!data?.may) return null;
   return (
-    <Flow as="section" gap={8} marginBottom={12} aria-label="评价">
-      <Text tone="soft">{data.score === null ? '这次办得怎么样？' : '您的评价（可以改）'}</Text>
+    <Flow as="section" gap={8} marginBottom={12} aria-label={texts.rating}>
+      <Text tone="soft">{data.score === null ? texts.howWasIt : texts.yourRating}</Text>
       {words.map((word, at) => (
         <Button
           key={word}

@@ -9,14 +9,15 @@ import { downloadOrderFile } from '../use-order.ts';
 import { OrderCover } from './order-cover.tsx';
 import { sizeWords } from './order-files.tsx';
 import { invoiceFileName } from './order-invoices.tsx';
+import { words } from './order-parts-words.ts';
 import './order-ready.css';
 
 type Report = NonNullable<OrderView['report']>;
 
 const kindWords = {
-  sealed: '下载签章报告',
-  unsealed: '下载报告',
-  pdf: '下载 PDF',
+  sealed: words.downloadSealed,
+  unsealed: words.downloadReport,
+  pdf: words.downloadPdf,
   docx: 'Word',
   xlsx: 'Excel',
 } as const;
@@ -31,13 +32,17 @@ export const leadsToReport = (order: OrderView): boolean =>
 
 /** In two parts: a narrow screen turns the line between them. */
 const statement = ({ making, underReview, files: [best] }: Report): [string, string] => {
-  if (underReview) return ['报告正在复核，', '请以新版为准'];
-  if (making) return ['报告已签发，', '文件正在生成'];
-  return [best?.kind === 'sealed' ? '报告已签章，' : '报告已出具，', '可以下载'];
+  if (underReview) return [words.underReview, words.useNew];
+  if (making) return [words.signed, words.fileBeingMade];
+  return [best?.kind === 'sealed' ? words.sealed : words.issued, words.canDownload];
 };
 
 const issueWords = ({ issuedOn, signedBy, making, files: [best] }: Report): string =>
-  `${issuedOn} ${signedBy ? `由${signedBy}` : ''}签发${!making && best?.kind === 'sealed' ? '，加盖电子印章' : ''}`;
+  words.signedOn(
+    issuedOn,
+    signedBy ? words.by(signedBy) : '',
+    !making && best?.kind === 'sealed' ? words.withSeal : '',
+  );
 
 /** The sealed PDF first, then the page, the other files, how others check it, the invoice. */
 const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
@@ -55,7 +60,8 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
       <Flow className="order-ready-ways" gap={12} marginTop={20}>
         {report.making || !best ? (
           <Text tone="soft" leading="44px" role="status">
-            <LoadingOutlined aria-hidden /> 正在生成报告文件，好了会出现在这里
+            <LoadingOutlined aria-hidden />
+            {words.makingReport}
           </Text>
         ) : (
           <Button
@@ -66,16 +72,16 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
             onClick={() => void get(best.fileId, best.name)}
           >
             {report.underReview
-              ? '下载原报告（PDF）'
+              ? words.downloadOld
               : best.kind === 'sealed'
-                ? `${kindWords.sealed}（PDF）`
+                ? words.asPdf(kindWords.sealed)
                 : kindWords[best.kind]}{' '}
             <kbd aria-hidden>D</kbd>
           </Button>
         )}
         <Link to={`/report?id=${report.id}`}>
           <Button size="large" icon={<EyeOutlined aria-hidden />} tabIndex={-1}>
-            在线查看
+            {words.readOnline}
           </Button>
         </Link>
         {best && !report.making && <small>{sizeWords(best.size)}</small>}
@@ -90,14 +96,14 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
               </Button>
             ))}
           <Link to={`/verify/${report.code}`} target="_blank">
-            <Button tabIndex={-1}>验真</Button>
+            <Button tabIndex={-1}>{words.verify}</Button>
           </Link>
           {invoice?.fileId && (
             <Button
               loading={busy === invoice.fileId}
               onClick={() => void get(invoice.fileId!, invoiceFileName(order, invoice))}
             >
-              发票
+              {words.invoice}
             </Button>
           )}
         </Flow>
@@ -111,7 +117,7 @@ export const OrderReady = ({ order, children }: { order: OrderView; children: Re
   const { report } = order;
   if (!report || !isReady(order)) return children;
   return (
-    <section className="order-ready" aria-label="报告">
+    <section className="order-ready" aria-label={words.report}>
       <Row
         className="order-ready-main"
         phone={{ display: 'block' }}
@@ -132,7 +138,7 @@ export const OrderReady = ({ order, children }: { order: OrderView; children: Re
           </Text>
           <p className="cy-soft">
             <Text phone={{ display: 'block' }} display="inline-block">
-              报告编号 {report.number}
+              {words.reportNumber(report.number)}
             </Text>
             <Text phone={{ display: 'none' }}> · </Text>
             {issueWords(report)}

@@ -1,16 +1,18 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import { words } from './order-parts-words.ts';
 
 /** What was sent by courier, where to, and what became of it. */
 export const OrderShipments = ({ order }: { order: OrderView }) => (
-  <ul aria-label="寄送">
+  <ul aria-label={words.delivery}>
     {order.shipments.map(({ company, waybill, shippedAt, endedAt, stateName, to }) => (
       <li key={waybill + shippedAt}>
         <div>
           {[company, waybill].filter(Boolean).join(' ')}
           <small>
-            寄出 <Moment at={shippedAt} />
+            {words.sent}
+            <Moment at={shippedAt} />
             {to && ` · ${to}`}
           </small>
         </div>

@@ -1,8 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { OrderView } from '#contracts/orders.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { words } from './order-parts-words.ts';
 
-const stateWords = { done: '已完成', now: '正在这一步', next: '尚未开始' } as const;
+const stateWords = { done: words.stageDone, now: words.stageNow, next: words.stageNext } as const;
 
 /** Month and day, never broken at its hyphen. */
 const Day = ({ day }: { day: string }) => (
@@ -25,7 +26,7 @@ export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueO
       overflowX="auto"
       round="control"
       fill="sunken"
-      aria-label="办理进度"
+      aria-label={words.progress}
     >
       {stages.map(({ key, label, state, on }, index) => (
         <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -44,7 +45,8 @@ export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueO
               state !== 'done' &&
               dueOn && (
                 <>
-                  预计 <Day day={dueOn} />
+                  {words.expected}
+                  <Day day={dueOn} />
                 </>
               )
             )}

@@ -6,6 +6,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
+import { words as texts } from './order-parts-words.ts';
 import './order-qr.css';
 import './order-verify.css';
 
@@ -13,15 +14,22 @@ type Report = NonNullable<OrderView['report']>;
 
 /** To be held out at a desk: the code over the whole screen, bright in either theme. */
 const ShownCode = ({ report, onClose }: { report: Report; onClose: () => void }) => (
-  <Dialog open title="报告验真" width="100vw" footer={null} rootClassName="order-qr-dialog" onCancel={onClose}>
+  <Dialog
+    open
+    title={texts.verifyReport}
+    width="100vw"
+    footer={null}
+    rootClassName="order-qr-dialog"
+    onCancel={onClose}
+  >
     <Stack className="order-qr" gap={8} justifyItems="center" textAlign="center">
-      <QrCode text={report.verificationUrl} label="扫码验真" />
+      <QrCode text={report.verificationUrl} label={texts.scan} />
       <b className="order-qr-words">{report.code}</b>
       <Text as="p" margin="0 0 8" tone="soft" size="second" leading="20px">
-        报告编号 {report.number}
+        {texts.reportNumber(report.number)}
       </Text>
       <Text as="p" margin="0 0 8" tone="soft" size="second" leading="20px">
-        用手机扫码，即可看到这份报告的原件。
+        {texts.scanText}
       </Text>
     </Stack>
   </Dialog>
@@ -32,23 +40,23 @@ export const OrderVerify = ({ order: { report } }: { order: Pick<OrderView, 'rep
   const [shown, setShown] = useState(false);
   if (!report?.verificationUrl) return null;
   return (
-    <Box as="section" className="order-verify" marginBottom={20} aria-label="验真">
-      <h3>验真</h3>
+    <Box as="section" className="order-verify" marginBottom={20} aria-label={texts.verify}>
+      <h3>{texts.verify}</h3>
       <div>
-        <QrCode text={report.verificationUrl} label="扫码验真" />
+        <QrCode text={report.verificationUrl} label={texts.scan} />
         <div>
           <Text as="b" display="block" tone="ink" size="reader" breaks>
             {report.code}
           </Text>
           <Text as="p" margin="0 0 8" tone="soft" size="second" leading="20px">
-            评审方扫码，或在
+            {texts.committee}
             <Link to={`/verify/${report.code}`} target="_blank">
-              “报告验真”
+              {texts.verifyPage}
             </Link>
-            输入验真码，即可看到这份报告的原件。
+            {texts.enterCode}
           </Text>
           <Button icon={<QrcodeOutlined aria-hidden />} onClick={() => setShown(true)}>
-            出示二维码
+            {texts.showQr}
           </Button>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { useSession } from '#web/api/transport/service.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { Fact } from '#web/ui/value/fact.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
+import { words } from './order-parts-words.ts';
 import './slip.css';
 
 /** The slip that goes with the order, on A5; it stands outside the frame so that nothing else is printed. */
@@ -22,36 +23,36 @@ export const Slip = ({ order, onDone }: { order: OrderView; onDone: () => void }
     };
   }, [onDone]);
   return createPortal(
-    <Box as="article" className="order-slip" display="none" aria-label="委托单凭条">
+    <Box as="article" className="order-slip" display="none" aria-label={words.slip}>
       <header>
         <p>{organization}</p>
-        <h1>{order.serviceName}委托单</h1>
-        <p className="order-slip-number">{order.number ?? '（草稿）'}</p>
+        <h1>{words.slipOf(order.serviceName)}</h1>
+        <p className="order-slip-number">{order.number ?? words.draftMark}</p>
       </header>
       <dl>
-        <Fact name="委托人">
+        <Fact name={words.applicant}>
           {order.applicantName} {order.department}
         </Fact>
-        <Fact name="电话">{order.applicantPhone || '—'}</Fact>
-        <Fact name="内容">{order.summary}</Fact>
-        <Fact name="状态">
+        <Fact name={words.phone}>{order.applicantPhone || '—'}</Fact>
+        <Fact name={words.contents}>{order.summary}</Fact>
+        <Fact name={words.state}>
           {order.status.label}
-          {order.urgent && '（加急）'}
+          {order.urgent && words.urgent}
         </Fact>
-        <Fact name="提交时间">{formatTime(order.createdAt)}</Fact>
-        <Fact name="应完成">{order.dueOn ?? '受理后告知'}</Fact>
-        <Fact name="应收">
+        <Fact name={words.submittedAt}>{formatTime(order.createdAt)}</Fact>
+        <Fact name={words.dueOn}>{order.dueOn ?? words.toldLater}</Fact>
+        <Fact name={words.charged}>
           <MoneyInFull amount={fen(order.charged)} />
         </Fact>
-        <Fact name="已缴">
+        <Fact name={words.paid}>
           <Money amount={fen(order.paid)} />
         </Fact>
-        <Fact name="经办馆员">{order.assigneeName ?? '—'}</Fact>
+        <Fact name={words.librarian}>{order.assigneeName ?? '—'}</Fact>
       </dl>
       <footer>
-        <p>委托人签字：</p>
-        <p>经办人签字：</p>
-        <p>打印于 {formatTime(Date.now())}</p>
+        <p>{words.applicantSigns}</p>
+        <p>{words.librarianSigns}</p>
+        <p>{words.printedOn(formatTime(Date.now()))}</p>
       </footer>
     </Box>,
     document.body,
