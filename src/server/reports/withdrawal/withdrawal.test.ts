@@ -70,9 +70,12 @@ test('§+ verification shows the figures of the conclusion as they are printed',
       total: totals.union!.total,
       others: totals.union!.others,
       self: totals.union!.self,
+      toCheck: totals.union!.toCheck ?? null,
       articles: totals.union!.articles,
     },
     rule: request.rule.name,
+    // Its request limits no years.
+    years: '',
     conclusion,
   });
 });
