@@ -31,9 +31,13 @@ interface MetricsSources {
   version: string;
 }
 
-/** Files of the web are one series: their names change with each build. */
+/** Where the web is served from. */
+const webPattern = '/*';
+
+/** Pages and files of the web are one series: names of files change with each build. */
 const pathLabel = (pattern: string | undefined): string => {
   if (pattern === undefined) return 'unknown';
+  if (pattern === webPattern) return 'web file';
   return !isServicePath(pattern) && path.extname(pattern) !== '' ? 'web file' : pattern;
 };
 
