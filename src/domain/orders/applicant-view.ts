@@ -24,7 +24,7 @@ export const applicantStatusLabels = {
   33: '待签章',
 } as const;
 
-type ApplicantCode = keyof typeof applicantStatusLabels | typeof draftCode;
+export type ApplicantCode = keyof typeof applicantStatusLabels | typeof draftCode;
 
 const codes = {
   draft: draftCode,
@@ -60,10 +60,15 @@ export const applicantStatusLabel = (code: number): string =>
     : draftLabel;
 
 /** One code covers returned and withdrawn, only the first waits for the applicant; another covers search and the drawing of files. */
-const badges: Partial<Record<OrderStatus, string>> = { returned: '待修改', issuing: '报告生成中' };
+export const applicantBadges = { returned: '待修改', issuing: '报告生成中' } as const;
 
-export const applicantView = (status: OrderStatus): StatusView => {
+const badges: Partial<Record<OrderStatus, string>> = applicantBadges;
+
+export const applicantView = (
+  status: OrderStatus,
+  words?: { labels: Readonly<Record<ApplicantCode, string>>; badges: Partial<Record<OrderStatus, string>> },
+): StatusView => {
   const code = codes[status];
-  const badge = badges[status];
-  return { code, label: applicantStatusLabel(code), ...(badge && { badge }) };
+  const badge = (words?.badges ?? badges)[status];
+  return { code, label: words?.labels[code] ?? applicantStatusLabel(code), ...(badge && { badge }) };
 };

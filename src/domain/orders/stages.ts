@@ -4,7 +4,7 @@ import type { ServiceSettings } from '../services/service-settings.ts';
 import type { OrderStatus } from './status.ts';
 import { usualStepsOf } from './usual-steps.ts';
 
-const stageNames = {
+export const stageNames = {
   submit: '提交',
   accept: '受理',
   pay: '缴费',
@@ -15,7 +15,7 @@ const stageNames = {
   receive: '领取',
 } as const;
 
-type StageKey = keyof typeof stageNames;
+export type StageKey = keyof typeof stageNames;
 
 /** Where an order stands while it has this status; an order that goes back stands where it went back to. */
 const stageOf: Readonly<Partial<Record<OrderStatus, StageKey>>> = {
@@ -78,7 +78,11 @@ const standsAt = ({ status, refundOrigin, accepted }: StagedOrder): StageKey | u
  * The stages of an order as its institution goes them, and where this one stands. Empty for an order that ended without
  * a report: there is nothing to come.
  */
-export const stagesOf = (order: StagedOrder, steps: readonly Passed[]): Stage[] => {
+export const stagesOf = (
+  order: StagedOrder,
+  steps: readonly Passed[],
+  words: Readonly<Record<StageKey, string>> = stageNames,
+): Stage[] => {
   if (['withdrawn', 'refused', 'refunded'].includes(order.status)) return [];
   const keys = keysOf(order.service, order.settings);
   const here = standsAt(order);
@@ -94,7 +98,7 @@ export const stagesOf = (order: StagedOrder, steps: readonly Passed[]): Stage[] 
   const received = steps.findLast(({ from, to }) => to === 'completed' && from !== 'completed');
   return keys.map((key, index) => ({
     key,
-    label: stageNames[key],
+    label: words[key],
     state: index < at || over ? 'done' : index === at ? 'now' : 'next',
     on: index < at ? leftOn(index) : over && received ? chinaDay(received.at) : null,
   }));

@@ -38,7 +38,7 @@ export const turns = {
 } as const satisfies Record<OrderStatus, Turn>;
 
 /** A completed order whose applicant objected waits for an answer. */
-const objectionTurn: Turn = { party: 'acceptor', next: '异议已提交，等待受理馆员答复' };
+export const objectionTurn: Turn = { party: 'acceptor', next: '异议已提交，等待受理馆员答复' };
 
 export const isObjectedTo = (status: OrderStatus, objectionRaised: boolean): boolean =>
   objectionRaised && status === 'completed';

@@ -17,6 +17,8 @@ export interface Actor {
   stationId: number | null;
   roles: readonly string[];
   permissions: ReadonlySet<string>;
+  /** Of the page they read. */
+  language?: Language;
   /** Until they change the password they were given. */
   mustChangePassword?: boolean;
   /** Until they set up the second factor that their kind of account must have. */

@@ -152,6 +152,9 @@ const recognise = async (request: FastifyRequest, shape: CallShape, gate: Gate):
 /** Whose calls a shared limit counts together: a user's, or a stranger's address. */
 const clientOf = (request: FastifyRequest): string => actors.get(request)?.userId ?? addressKey(request.ip);
 
+/** Who reads, in the language of their page. */
+const readingIn = (actor: Actor, { language }: Origin): Actor => (language ? { ...actor, language } : actor);
+
 const contextOf = (
   request: FastifyRequest,
   shape: CallShape,
@@ -162,7 +165,7 @@ const contextOf = (
   const upload = shape.bodyKind === 'multipart' ? { upload: () => uploadOf(request, shape) } : {};
   return actor
     ? {
-        ...{ from, actor, db: gate.dbFor(actor), reading: gate.readingFor(actor) },
+        ...{ from, actor: readingIn(actor, from), db: gate.dbFor(actor), reading: gate.readingFor(actor) },
         readingExactly: () => gate.exactReadingFor(actor),
         ...upload,
       }

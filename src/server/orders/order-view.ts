@@ -7,6 +7,7 @@ import { actingPartyOf } from '#domain/orders/acting-party.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
 import { objectionEnds, objectionOutlook } from '#domain/orders/objection.ts';
+import { words as chinese, type OrderLineWords } from '#domain/orders/order-line-words.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { refundWords } from '#domain/orders/refund-words.ts';
 import { takesPartInReview } from '#domain/orders/review-part.ts';
@@ -25,6 +26,7 @@ import { invoicesOf } from './money/invoices.ts';
 import { nameNoteOf } from './name-note.ts';
 import { offerFactsOf } from './offer-facts.ts';
 import { orderActorOf } from './order-actor.ts';
+import { orderLineWordsFor } from './order-line-words-for.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { speaksAsStaff } from './order-policy.ts';
@@ -61,13 +63,14 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     links: await linksOf(db, actor, { row, order }),
     may: mayOf(actor, row, staff, available),
     attachable: attachableOf(order, actor, available),
-    until: untilOf(row, profile, today),
+    until: untilOf(row, profile, today, orderLineWordsFor(actor).until),
     applicantPhone: phoneOf(row),
     applicantNote: staff ? await nameNoteOf(db, row) : '',
     numbers: staff ? await numbersOf(db, actor, row) : [],
     stages: stagesOf(
       { ...order, refundOrigin: row.refund_origin },
       passed.map(({ from_status, to_status, at }) => ({ from: from_status, to: to_status, at })),
+      orderLineWordsFor(actor).stages,
     ),
     report: await issuedReportOf(db, row, files),
     withdrawn: await withdrawnReportOf(db, row.id),
@@ -138,17 +141,18 @@ export const untilOf = (
   row: Pick<OrderRow, 'status' | 'status_since' | 'due_on'>,
   { deadlines }: InstitutionProfile,
   today: Today,
+  words: OrderLineWords['until'] = chinese.until,
 ): OrderView['until'] => {
   const since = chinaDay(row.status_since);
   if (row.status === 'draft-ready') {
     const day = addWorkingDays(since, deadlines.draftConfirmation, today.calendar);
-    return { day, words: '逾期未回复视为确认' };
+    return { day, words: words.draft };
   }
   if (row.status === 'couriered') {
     const day = chinaDay(new Date(row.status_since.getTime() + deadlines.courierReceipt * 86_400_000));
-    return { day, words: '逾期视为收到' };
+    return { day, words: words.parcel };
   }
-  return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: '前预计出具报告' } : null;
+  return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: words.report } : null;
 };
 
 const objectionOf = (steps: Awaited<ReturnType<typeof listSteps>>, staff: boolean): OrderView['objection'] => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StatusView } from '#domain/orders/status.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -49,4 +50,31 @@ test('§+ a page without branding of its own is described in the language that a
     (await (await fetch(`${platform.url}/service/site`, { headers: { 'accept-language': language } })).json()).data;
   expect((await siteIn('en')).branding).toMatchObject({ title: 'Citation and Novelty Search Services' });
   expect((await siteIn('zh')).branding).toMatchObject({ title: '文献收录与引用检索服务平台' });
+});
+
+test('§4.1 an order is told to its applicant in the language of their page, with the same codes; to staff in Chinese', async () => {
+  const read = async (who: string, language: string) => {
+    const headers = { 'content-type': 'application/json', authorization: who, 'accept-language': language };
+    const init = { method: 'POST', headers, body: JSON.stringify({ page: 1, limit: 50 }) };
+    const answer = await fetch(`${platform.url}/service/orders/mine`, init);
+    const { data } = (await answer.json()) as { data: { list: { id: string; status: StatusView; next: string }[] } };
+    return data.list;
+  };
+  const [english, chinese] = [await read(token, 'en'), await read(token, 'zh')];
+  expect(english.length).toBeGreaterThan(5);
+  expect(english.map(({ id, status }) => [id, status.code])).toEqual(
+    chinese.map(({ id, status }) => [id, status.code]),
+  );
+  const han = /\p{Script=Han}/u;
+  expect(english.filter(({ status, next }) => han.test(`${status.label}${status.badge ?? ''}${next}`))).toEqual([]);
+  expect(chinese.every(({ status, next }) => han.test(status.label) && han.test(next))).toBe(true);
+  const done = english.find(({ status }) => status.code === 6);
+  const one = async (who: string) => {
+    const headers = { authorization: who, 'accept-language': 'en' };
+    const answer = await fetch(`${platform.url}/service/orders/${done!.id}`, { headers });
+    const { data } = (await answer.json()) as { data: { next: string; stages: { label: string }[] } };
+    return [data.next, ...data.stages.map(({ label }) => label)].map((sentence) => han.test(sentence));
+  };
+  expect(new Set(await one(token))).toEqual(new Set([false]));
+  expect((await one(await platform.signIn('librarian', 100)))[0]).toBe(true);
 });

@@ -2,20 +2,21 @@ import type { OrderLine } from '#contracts/orders.ts';
 import { dueWords } from '#domain/dates/due-words.ts';
 import type { WorkCalendar } from '#domain/dates/working-days.ts';
 import { applicantView } from '#domain/orders/applicant-view.ts';
-import { partyNames, permissionOf } from '#domain/orders/party.ts';
+import { permissionOf } from '#domain/orders/party.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import type { OrderStatus, StatusView } from '#domain/orders/status.ts';
 import { toneOf } from '#domain/orders/status-tone.ts';
 import { isObjectedTo, isReportDue, staffNextOf, turnOf } from '#domain/orders/whose-turn.ts';
-import { type Service, services } from '#domain/services/service.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Actor } from '#server/http/context.ts';
 import { isStaffOf } from '../order-actor.ts';
+import { orderLineWordsFor } from '../order-line-words-for.ts';
 import type { OrderRow } from '../order-store.ts';
 
 /** The same status in the words of the one who reads. */
 export const statusFor = (actor: Actor, status: OrderStatus, service: Service): StatusView =>
-  isStaffOf(actor) ? staffView(status, service) : applicantView(status);
+  isStaffOf(actor) ? staffView(status, service) : applicantView(status, orderLineWordsFor(actor));
 
 export const lineColumns = [
   'o.id',
@@ -65,29 +66,36 @@ const waitsFor = (
 const turnName = (actor: Actor, row: LineRow, yourTurn: boolean): string | null => {
   const { party } = turnOf(row.status, row.objection_raised);
   if (party === null) return null;
-  if (yourTurn) return '您';
-  return party === 'searcher' && row.assignee_name && isStaffOf(actor) ? row.assignee_name : partyNames[party];
+  const { you, parties } = orderLineWordsFor(actor);
+  if (yourTurn) return you;
+  return party === 'searcher' && row.assignee_name && isStaffOf(actor) ? row.assignee_name : parties[party];
 };
 
 export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
   const yourTurn = waitsFor(actor, row);
-  const { party, next } = turnOf(row.status, row.objection_raised);
+  const words = orderLineWordsFor(actor);
+  const objected = isObjectedTo(row.status, row.objection_raised);
+  const { party } = turnOf(row.status, row.objection_raised);
   const staff = isStaffOf(actor) && row.applicant_id !== actor.userId;
-  const due = row.due_on && isReportDue(row.status) ? dueWords(row.due_on, today.day, today.calendar) : null;
+  const due = row.due_on && isReportDue(row.status) ? dueWords(row.due_on, today.day, today.calendar, words.due) : null;
   return {
     id: row.id,
     number: row.number,
     service: row.service,
-    serviceName: services[row.service],
+    serviceName: words.services[row.service],
     status: {
       ...statusFor(actor, row.status, row.service),
-      ...(isObjectedTo(row.status, row.objection_raised) && { badge: '异议待答复' }),
+      ...(objected && { badge: words.objected.badge }),
     },
     tone: toneOf(row.status, yourTurn, row.objection_raised),
     turn: party,
     turnName: turnName(actor, row, yourTurn),
     yourTurn,
-    next: staff ? staffNextOf(row.status, row.objection_raised) : next,
+    next: staff
+      ? staffNextOf(row.status, row.objection_raised)
+      : objected
+        ? words.objected.next
+        : words.next[row.status],
     version: row.version,
     contentHash: row.content_hash,
     applicantName: row.applicant_name,
