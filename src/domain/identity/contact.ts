@@ -1,14 +1,16 @@
+import { words } from './contact-words.ts';
+
 /** How a person is reached, and what proves that it is theirs. */
-export const contactKinds = { email: '邮箱', mobile: '手机号' } as const;
+export const contactKinds = { email: words.email, mobile: words.mobile } as const;
 export type ContactKind = keyof typeof contactKinds;
 export const contactKindNames = Object.keys(contactKinds) as ContactKind[];
 
 /** Who says that an address is the person's. */
 export const contactProofs = {
-  code: '验证码',
-  administrator: '管理员',
-  'sign-on': '统一身份认证',
-  roster: '人员名册',
+  code: words.code,
+  administrator: words.administrator,
+  'sign-on': words.signOn,
+  roster: words.roster,
 } as const;
 export type ContactProof = keyof typeof contactProofs;
 
