@@ -546,6 +546,17 @@ describe('legal status', () => {
       source: '中国专利公布公告',
       expiresOn: '2040-03-18',
     });
+    // Looked up today and said to be in force: what counts then is the day of its end.
+    const today = chinaDay(platform.services.now());
+    const said = async (expiresOn: string) => {
+      const body = { ...looked, checkedOn: today, expiresOn, note: '' };
+      await platform.call('POST /patents/statuses/add', { body }, desk.token);
+      return rowOf((await statuses()).list, 'CN116000001A');
+    };
+    expect(await said(today)).toMatchObject({ stateName: '有效', recheck: false });
+    const past = await said('2025-03-18');
+    expect(past).toMatchObject({ stateName: '有效（需复核）', recheck: true });
+    expect(past.note).toContain('来源所列届满日已过');
   });
 });
 

@@ -1,8 +1,8 @@
 import { dutiesOf } from '#domain/orders/duties.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { services } from '#domain/services/service.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
+import { orderLineWordsFor } from '../order-line-words-for.ts';
 import { todayOf, untilOf } from '../order-view.ts';
 import { waitingOrders } from './waiting-orders-query.ts';
 
@@ -16,17 +16,18 @@ export const homeDuties = async ({ actor, db }: SessionContext, statuses: readon
   if (rows.length === 0) return { list: [], total: 0 };
   const profile = await profileOf(db, actor.institutionId);
   const today = await todayOf(db, now);
+  const words = orderLineWordsFor(actor);
   const duties = dutiesOf(
     rows.map((row) => ({
       id: row.id,
       status: row.status,
       pairId: row.pair_id,
       number: row.number,
-      serviceName: services[row.service],
+      serviceName: words.services[row.service],
       summary: row.summary,
       balance: row.balance,
       since: row.status_since.toISOString(),
-      day: untilOf(row, profile, today)?.day ?? null,
+      day: untilOf(row, profile, today, words.until)?.day ?? null,
     })),
   );
   return { list: duties.slice(0, mostShown), total: duties.length };
