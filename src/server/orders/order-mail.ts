@@ -27,7 +27,18 @@ export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): P
 };
 
 /** Orders that the library has in its hands: the expected day is what the reader waits for. */
-const atWork: readonly string[] = ['submitted', 'paid', 'in-progress', 'in-review', 'awaiting-signature'];
+const atWork: readonly string[] = [
+  'submitted',
+  'paid',
+  'in-progress',
+  'in-review',
+  'awaiting-signature',
+  'draft-objected',
+  'draft-taken-back',
+  'work-resumed',
+];
+const ofStaff: readonly string[] = ['work-new', 'work-back'];
+const dayLong = 86_400_000;
 
 /** By when what happens: the day of the automatic confirmation, or the expected day; empty: nobody can say. */
 const untilWhen = async (
@@ -41,7 +52,14 @@ const untilWhen = async (
     const calendar = await readCalendar(db, row.institution_id);
     return `${addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar)} 前未回复视为确认`;
   }
-  return row.due_on && atWork.includes(key) ? `预计 ${row.due_on} 完成` : '';
+  const dayAfter = (days: number): string => chinaDay(new Date(now.getTime() + days * dayLong));
+  if (key === 'couriered') return `${dayAfter(deadlines.courierReceipt)} 前未确认视为收到`;
+  if (key === 'completed' && deadlines.objection > 0) return `异议请在 ${dayAfter(deadlines.objection)} 前提出`;
+  // A day that is past is no expectation.
+  const isPast = row.due_on !== null && row.due_on < chinaDay(now);
+  if (!row.due_on || (isPast && !ofStaff.includes(key))) return '';
+  if (ofStaff.includes(key)) return isPast ? `应于 ${row.due_on} 完成，已逾期` : `应在 ${row.due_on} 前完成`;
+  return atWork.includes(key) ? `预计 ${row.due_on} 完成` : '';
 };
 
 interface About {
