@@ -112,7 +112,7 @@ describe('the report', () => {
       ],
     });
     expect(patent.documents[0]!.cells[0]).toMatchObject({ feature: '1a', verdictName: '公开', place: '[0018]' });
-    expect(row.data.conclusion).toContain('1b 2 篇都未公开：是区别特征。');
+    expect(row.data.conclusion).toContain('1b 在所比的 2 篇中都未公开：是区别特征。');
     expect(row.data.conclusion.slice(-2)).toEqual(['区别在于合金层。', '可以申请。']);
     expect((await shown(orderId)).closed).not.toBeNull();
     await desk.take('reader', orderId, 'confirm-draft');

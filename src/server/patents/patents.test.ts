@@ -619,7 +619,7 @@ describe('the claim chart', () => {
     });
     expect(column!.results[0]).toEqual({ claim: 1, whole: 1, equivalent: 1, none: 1, open: 0, result: '不破坏新颖性' });
     expect(saved.data.chart.sentences).toContainEqual(
-      expect.objectContaining({ tone: 'good', text: '1c 1 篇都未公开：是区别特征。' }),
+      expect.objectContaining({ tone: 'good', text: '1c 在所比的 1 篇中都未公开：是区别特征。' }),
     );
     const all = { '1a': cell('whole'), '1b': cell('whole'), '1c': cell('whole') };
     const breaking = await platform.call(

@@ -71,7 +71,7 @@ describe('the invented reports', () => {
     const { patent, conclusion } = demoPatentReport(kind);
     const { documents, statuses } = patent!;
     for (const sentence of conclusion) {
-      const differences = /^([\da-z、]+) (?:可作对比文件的 )?(\d+) 篇都未公开/.exec(sentence);
+      const differences = /^([\da-z、]+) 在(?:可作对比文件的|所比的) (\d+) 篇中都未公开/.exec(sentence);
       if (!differences) continue;
       expect(Number(differences[2])).toBe(documents.length);
       for (const key of differences[1]!.split('、'))
