@@ -9,7 +9,7 @@ import { readsEnglish } from './order-line-words-for.ts';
 
 interface Formed {
   service: Service;
-  form: object;
+  form: unknown;
 }
 
 /** The line that is kept with an order is Chinese: in English it is made from the form again. */
