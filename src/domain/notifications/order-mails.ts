@@ -13,7 +13,7 @@ const about = (topic: MailTopic, subject: string, text: string, next: string): O
 const nothing = '您不用做什么，有进展会再通知您';
 
 /** What an applicant is written when the order comes to a status; null: nothing they need to know by mail. */
-const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
+const orderMails = {
   draft: null,
   submitted: about('orderProgress', '委托 {委托号} 已提交', '您的{服务}委托已提交，图书馆将尽快受理。', nothing),
   returned: about(
@@ -94,7 +94,7 @@ const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
     '您的退款申请未通过：{理由}',
     '如有疑问，请登录平台留言或联系图书馆',
   ),
-};
+} satisfies Readonly<Record<OrderStatus, OrderMailTemplate | null>>;
 
 const more = {
   'draft-objected': about(
@@ -185,7 +185,15 @@ const builtIn: Readonly<Partial<Record<MailKey, OrderMailTemplate | null>>> = { 
 
 export const builtInMail = (key: MailKey): OrderMailTemplate | null => builtIn[key] ?? null;
 
-const staffKeys: readonly string[] = ['work-new', 'work-back', 'work-objection', 'due-soon', 'overdue', 'overdue-long'];
+const staffKeyNames = ['work-new', 'work-back', 'work-objection', 'due-soon', 'overdue', 'overdue-long'] as const;
+const staffKeys: readonly string[] = staffKeyNames;
+
+type WrittenStatus = {
+  [Status in OrderStatus]: (typeof orderMails)[Status] extends null ? never : Status;
+}[OrderStatus];
+
+/** The mails that an applicant can get. */
+export type ApplicantMailKey = WrittenStatus | Exclude<keyof typeof more, (typeof staffKeyNames)[number]>;
 
 const names: Readonly<Partial<Record<MailKey, string>>> = {
   submitted: '委托已提交',

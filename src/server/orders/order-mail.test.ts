@@ -155,6 +155,55 @@ test('§+ a completed order says until when to object; whoever answers is writte
   expect(upheld.last('reader')).toContain('核实后补检');
 });
 
+test('§+ whoever chose English is written to and told in English, subject and contents included; staff in Chinese', async () => {
+  const speak = (part: 'reader' | 'acceptor', language: 'en' | 'zh') =>
+    platform.call('POST /profile/language', { body: { language } }, desks.tokens[part]);
+  await speak('reader', 'en');
+  await speak('acceptor', 'en');
+  const id = await desks.submitted();
+  const number = await numberOf(id);
+  await desks.take('acceptor', id, 'accept', { amount: 12345 });
+  const inEnglish = () =>
+    mails.received
+      .filter(({ to }) => to[0] === 'reader@100.example.edu')
+      .filter(({ raw }) => subjectOf(raw).includes(number));
+  await eventually('the mails', () => inEnglish().length === 2);
+  expect(
+    inEnglish()
+      .map(({ raw }) => subjectOf(raw))
+      .sort(),
+  ).toEqual([`Order ${number} has been submitted`, `Order ${number}: please pay 123.45 yuan`]);
+  for (const { text } of inEnglish()) {
+    expect(text).toContain('Dear 张三,');
+    expect(text).toMatch(/Your order: Indexing and citation report, 1 paper/);
+    expect(text).not.toMatch(/您|委托|检索站/);
+  }
+  const toAcceptor = mails.received.filter(
+    ({ to, raw }) => to[0] !== 'reader@100.example.edu' && subjectOf(raw).includes(number),
+  );
+  expect(toAcceptor.length).toBeGreaterThan(0);
+  expect(toAcceptor.filter(({ raw }) => !subjectOf(raw).includes('新委托'))).toEqual([]);
+  const told = await platform.services
+    .tenant(100)
+    .all(
+      kysely
+        .selectFrom('notifications as n')
+        .innerJoin('users as u', 'u.id', 'n.user_id')
+        .select(['u.username', 'n.msg'])
+        .where('n.target_id', '=', id),
+    );
+  const ofReader = told.filter(({ username }) => username === 'reader').map(({ msg }) => msg);
+  expect(ofReader).toEqual([expect.stringContaining('Please pay; the order goes on once the money has arrived')]);
+  expect(told.filter(({ username }) => username !== 'reader').every(({ msg }) => /\p{Script=Han}/u.test(msg))).toBe(
+    true,
+  );
+  await speak('reader', 'zh');
+  await speak('acceptor', 'zh');
+  await desks.take('acceptor', id, 'book-payment', { amount: 12345, way: 'cash' });
+  await eventually('the mail', () => inEnglish().length === 3);
+  expect(subjectOf(inEnglish()[2]!.raw)).toBe(`委托 ${number} 的费用已到账`);
+});
+
 test('§+ what was refused writes nothing', async () => {
   const id = await desks.submitted();
   const number = await numberOf(id);

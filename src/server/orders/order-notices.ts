@@ -1,5 +1,7 @@
+import { said } from '#domain/language/language.ts';
 import type { MailKey } from '#domain/notifications/order-mails.ts';
 import type { ActionNotice } from '#domain/orders/actions/action-row.ts';
+import { words as english } from '#domain/orders/order-line-words.en.ts';
 import { type Party, permissionOf } from '#domain/orders/party.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { staffNextOf, turnOf } from '#domain/orders/whose-turn.ts';
@@ -22,6 +24,7 @@ interface Telling {
 }
 
 const nameOf = (row: OrderRow): string => `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
+const englishNameOf = (row: OrderRow): string => `${row.number ?? ''} ${english.services[row.service]}`.trim();
 
 const rejected: readonly OrderStatus[] = ['recheck-rejected', 'signature-rejected'];
 
@@ -80,7 +83,11 @@ const tellTurn = async (
   // What an applicant has not read yet is the story of their order: it stays until they read it.
   await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
   if (party === null || party === 'applicant')
-    await notify(db, { ...about, userIds: [row.applicant_id], msg: `${name}：${next}` });
+    await notify(db, {
+      ...about,
+      userIds: [row.applicant_id],
+      msg: said(`${name}：${next}`, `${englishNameOf(row)}: ${english.next[to]}`),
+    });
   else {
     // The desk is told once of a group that was handed in, not of each of its orders.
     const ofGroup = row.group_id !== null && to === 'submitted';
@@ -118,7 +125,14 @@ const tellDismissal = async (
   const about = { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now } as const;
   await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
   if (mails) await mailApplicant(db, row, 'objection-dismissed', { reason, publicUrl, now });
-  await notify(db, { ...about, userIds: [row.applicant_id], msg: `${nameOf(row)}：异议不成立，${reason}` });
+  await notify(db, {
+    ...about,
+    userIds: [row.applicant_id],
+    msg: said(
+      `${nameOf(row)}：异议不成立，${reason}`,
+      `${englishNameOf(row)}: your objection was not upheld. ${reason}`,
+    ),
+  });
 };
 
 type Tell = (db: Db, row: OrderRow, to: OrderStatus, telling: Telling) => Promise<void>;
