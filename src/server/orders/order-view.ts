@@ -35,6 +35,7 @@ import type { OrderRow } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { pairViewOf } from './pair.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
+import { summaryFor } from './summary-for.ts';
 import { numbersOf } from './vouch-number.ts';
 
 export const todayOf = async (db: ReadDb, now: Date): Promise<Today> => ({
@@ -56,7 +57,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const shown = new Set(files.map(({ id }) => id));
   const words = orderPageWordsFor(actor);
   return {
-    ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
+    ...lineOf(actor, { ...row, assignee_name: assigneeName, summary: summaryFor(actor, row) }, today),
     pair: await pairViewOf(db, actor, row),
     form: formShown(row, shown),
     actions: actions.map((offer) => ({ ...offer, page: pageOfStep(offer.action, row.service, row.id) })),

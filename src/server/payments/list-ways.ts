@@ -5,6 +5,7 @@ import type { Actor, SessionContext } from '../http/context.ts';
 import { orderLineWordsFor, orderPageWordsFor } from '../orders/order-line-words-for.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { summaryFor } from '../orders/summary-for.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { offeredPlainWays } from '../prices/payment-ways-store.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
@@ -42,7 +43,7 @@ const paymentOrderOf = (actor: Actor, order: OrderRow) => ({
   id: order.id,
   number: order.number,
   service: orderLineWordsFor(actor).services[order.service],
-  summary: order.summary,
+  summary: summaryFor(actor, order),
   applicantName: order.applicant_name,
   balance: order.balance,
 });

@@ -4,6 +4,7 @@ import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { orderLineWordsFor } from '../order-line-words-for.ts';
 import { todayOf, untilOf } from '../order-view.ts';
+import { withSummaries } from '../summary-for.ts';
 import { waitingOrders } from './waiting-orders-query.ts';
 
 const mostShown = 8;
@@ -12,7 +13,7 @@ const mostRead = 200;
 /** What waits for the user themself: by what happens without them, then by day. */
 export const homeDuties = async ({ actor, db }: SessionContext, statuses: readonly OrderStatus[], now: Date) => {
   if (actor.institutionId === null || statuses.length === 0) return { list: [], total: 0 };
-  const rows = await waitingOrders(db, actor.userId, statuses, mostRead);
+  const rows = await withSummaries(db, actor, await waitingOrders(db, actor.userId, statuses, mostRead));
   if (rows.length === 0) return { list: [], total: 0 };
   const profile = await profileOf(db, actor.institutionId);
   const today = await todayOf(db, now);

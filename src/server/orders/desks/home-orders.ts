@@ -9,6 +9,7 @@ import { releasedFiles } from '../order-parts.ts';
 import { issuedReportOf, lastSealedOrder } from '../order-report-query.ts';
 import { findOrder, stateOf } from '../order-store.ts';
 import { listSteps } from '../order-view-query.ts';
+import { summaryFor } from '../summary-for.ts';
 import { homeDuties } from './home-duties.ts';
 import { listMine } from './list-orders.ts';
 import { serviceOffers } from './service-offers.ts';
@@ -52,7 +53,7 @@ const newsOf = async ({ db, actor }: SessionContext, now: Date): Promise<SealedR
     orderId,
     orderNumber: row.number,
     serviceName: orderLineWordsFor(actor).services[row.service],
-    summary: row.summary,
+    summary: summaryFor(actor, row),
     file: file ? { id: file.fileId, name: file.name, sealed: file.kind === 'sealed' } : null,
   };
 };

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import { type Fen, fen, formatYuan } from '#domain/money/yuan.ts';
 import { isTaxNumber } from '#domain/orders/forms/check-digits.ts';
 import type { OrderPageWords } from '#domain/orders/order-page-words.ts';
@@ -78,7 +79,10 @@ export const reverseInvoice = async (
     institutionId: row.institution_id,
     userIds: [row.applicant_id],
     targetId: row.id,
-    msg: `${row.number ?? '委托'}：发票 ${blue.number} 已红冲，原因：${reason}`,
+    msg: said(
+      `${row.number ?? '委托'}：发票 ${blue.number} 已红冲，原因：${reason}`,
+      `${row.number ?? 'Order'}: invoice ${blue.number} has been reversed. Reason: ${reason}`,
+    ),
     now,
   });
   if (given.mails) await mailApplicant(db, row, 'invoice-reversed', { reason, publicUrl: given.publicUrl, now });
