@@ -2,6 +2,8 @@
 export interface ProofPart {
   title: string;
   files: Readonly<Partial<Record<'unit' | 'server' | 'faults' | 'journeys', readonly string[]>>>;
+  /** Files of the server's tests that the system's own PostgreSQL takes, once it is there. */
+  onSystemPostgres?: readonly string[];
   /** Programs of scripts/ besides, each with its words and the minutes after which it is ended. */
   programs?: readonly ProofProgram[];
 }
@@ -142,9 +144,10 @@ export const proofParts = {
   scale: {
     title: '几个单元',
     files: {
-      server: ['tests/server/cells/', 'tests/server/spread', 'src/server/db/dump-restore'],
+      server: ['tests/server/cells/', 'tests/server/spread'],
       faults: ['tests/faults/patroni'],
     },
+    onSystemPostgres: ['src/server/db/dump-restore', 'tests/server/cells/move-institution'],
   },
   screens: {
     title: '页面',

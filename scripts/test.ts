@@ -60,16 +60,17 @@ const longestStep = 33;
 const livesOfPart = { SEQUENCES: process.env.SEQUENCES ?? '1500' };
 
 /** The chosen parts alone, each its projects and files. */
-const partStages: Step[][][] = named.filter(isProofPart).flatMap((name) =>
-  Object.entries(proofParts[name].files).map(([project, files]) => [
-    [
-      {
-        ...vitest(`${proofParts[name].title}（${project}）`, [project], livesOfPart, [...files]),
-        within: longestStep,
-      },
-    ],
-  ]),
-);
+const partStages: Step[][][] = named.filter(isProofPart).flatMap((name) => {
+  const { title, files, onSystemPostgres }: ProofPart = proofParts[name];
+  const steps = Object.entries(files).map(([project, chosen]) =>
+    vitest(`${title}（${project}）`, [project], livesOfPart, [...chosen]),
+  );
+  if (onSystemPostgres && olderPostgres)
+    steps.push(
+      vitest(`${title}（系统 PostgreSQL）`, ['server'], { TEST_POSTGRES_BIN: olderPostgres }, [...onSystemPostgres]),
+    );
+  return steps.map((step) => [[{ ...step, within: longestStep }]]);
+});
 
 const program = ({ title, args, within }: ProofProgram): Step => ({
   name: title,

@@ -62,4 +62,14 @@ export const proofPackages = [
     purpose: '事务模式的连接池',
     isThere: () => findCommand(['pgbouncer'], administrators) !== undefined,
   },
+  {
+    name: 'patroni',
+    purpose: '数据库的自动接管（deploy/patroni.yml）',
+    isThere: () => findCommand(['patroni'], administrators) !== undefined,
+  },
+  {
+    name: 'etcd-server',
+    purpose: '自动接管所用的登记处',
+    isThere: () => findCommand(['etcd'], administrators) !== undefined,
+  },
 ];

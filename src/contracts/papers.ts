@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { literatureKinds } from '#domain/literature/record.ts';
 import { keysOf, ownRoles, paperStates, searchedGroups } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
+import { words as sourceNames } from './paper-source-words.ts';
 import { refusedTable, refusedToDownload } from './sheet-table.ts';
 
 const mebibyte = 1024 * 1024;
@@ -10,10 +11,7 @@ const mebibyte = 1024 * 1024;
 export const paperSources = {
   bibtex: 'BibTeX',
   ris: 'RIS',
-  export: '数据库导出文件',
-  workbook: '表格',
-  word: 'Word 文档',
-  references: '参考文献列表',
+  ...sourceNames,
 } as const;
 export type PaperSource = keyof typeof paperSources;
 

@@ -37,7 +37,7 @@ const longest = [
   'slow-outside',
   'operator-commands',
   'prepare-statements',
-  'tenants-apart',
+  'one-installation',
   'citation',
   'patent',
   'three-processes',

@@ -93,11 +93,14 @@ export interface TwoCells {
 }
 
 /** Two whole platforms: the institutions named live in cell `other`, the rest in cell `home`; each sees its own alone. */
-export const startTwoCells = async (inOther: readonly number[]): Promise<TwoCells> => {
+export const startTwoCells = async (
+  inOther: readonly number[],
+  { workers = false }: { workers?: boolean } = {},
+): Promise<TwoCells> => {
   const ports = { home: await freePort(), other: await freePort() };
   const file = await cellsFileOf(ports, 'home');
   const start = (name: 'home' | 'other') =>
-    startTestPlatform({ workers: false, cells: membershipOf(name, file) }, ports[name]);
+    startTestPlatform({ workers, cells: membershipOf(name, file) }, ports[name]);
   const [home, other] = await Promise.all([start('home'), start('other')]);
   const inEach = Object.entries({ home, other }).map(async ([name, { databaseUrl, url }]) => {
     if (new URL(url).port !== String(ports[name as 'home'])) throw new Error('Somebody took the port.');

@@ -88,7 +88,7 @@ test('§1.12 the novelty of an invention is judged by a claim chart, from the cl
   await grid.getByRole('button', { name: /1b：\s*等同/ }).waitFor();
   await grid.getByRole('button', { name: /1c：\s*未比对/ }).click();
   await page.keyboard.press('3');
-  await desktop.sees('1c 1 篇都未公开：是区别特征。');
+  await desktop.sees('1c 在所比的 1 篇中都未公开：是区别特征。');
   await expect.poll(() => grid.textContent()).toContain('不破坏新颖性');
   expect(await seriousFaultsInProof(page)).toEqual([]);
 
@@ -96,7 +96,7 @@ test('§1.12 the novelty of an invention is judged by a claim chart, from the cl
   await part(/^报告/);
   await expect
     .poll(() => page.getByRole('region', { name: '报告的结论' }).textContent())
-    .toContain('1c 1 篇都未公开：是区别特征。');
+    .toContain('1c 在所比的 1 篇中都未公开：是区别特征。');
   await desk.take('librarian', orderId, 'compare');
   await desk.take('librarian', orderId, 'finish-draft', { reason: '对比文件不分类别' });
   await seal(platform, desk, orderId);

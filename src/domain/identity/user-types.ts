@@ -1,14 +1,15 @@
 import type { Permission } from './permissions.ts';
+import { words as names } from './user-type-words.ts';
 
 /** The user types of the platform; a type gives a default role and serves only the specification's type rules. */
 export const userTypes = {
-  1: { name: '管理员', role: 'ROLE_ADMIN', staff: true },
-  2: { name: '检索馆员', role: 'ROLE_LIBRARIAN', staff: true },
-  3: { name: '委托人', role: 'ROLE_APPLICANT', staff: false },
-  4: { name: '受理馆员', role: 'ROLE_ACCEPTOR', staff: true },
-  5: { name: '复审馆员', role: 'ROLE_RECHECKER', staff: true },
-  6: { name: '领导签章', role: 'ROLE_LEADER', staff: true },
-  9: { name: '平台管理员', role: 'ROLE_ROOT', staff: true },
+  1: { name: names[1], role: 'ROLE_ADMIN', staff: true },
+  2: { name: names[2], role: 'ROLE_LIBRARIAN', staff: true },
+  3: { name: names[3], role: 'ROLE_APPLICANT', staff: false },
+  4: { name: names[4], role: 'ROLE_ACCEPTOR', staff: true },
+  5: { name: names[5], role: 'ROLE_RECHECKER', staff: true },
+  6: { name: names[6], role: 'ROLE_LEADER', staff: true },
+  9: { name: names[9], role: 'ROLE_ROOT', staff: true },
 } as const;
 
 export type UserType = keyof typeof userTypes;

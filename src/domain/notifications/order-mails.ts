@@ -13,7 +13,7 @@ const about = (topic: MailTopic, subject: string, text: string, next: string): O
 const nothing = '您不用做什么，有进展会再通知您';
 
 /** What an applicant is written when the order comes to a status; null: nothing they need to know by mail. */
-const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
+const orderMails = {
   draft: null,
   submitted: about('orderProgress', '委托 {委托号} 已提交', '您的{服务}委托已提交，图书馆将尽快受理。', nothing),
   returned: about(
@@ -94,9 +94,28 @@ const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
     '您的退款申请未通过：{理由}',
     '如有疑问，请登录平台留言或联系图书馆',
   ),
-};
+} satisfies Readonly<Record<OrderStatus, OrderMailTemplate | null>>;
 
 const more = {
+  'draft-objected': about(
+    'orderProgress',
+    '委托 {委托号} 的意见已收到，馆员修改中',
+    '您对{服务}报告初稿的意见已收到，馆员修改后会再请您核对。',
+    nothing,
+  ),
+  'draft-taken-back': about(
+    'report',
+    '委托 {委托号} 的初稿已收回修改',
+    '馆员收回了您的{服务}报告初稿，改好后会再请您核对；请勿使用收回的初稿。',
+    nothing,
+  ),
+  'work-resumed': about('orderProgress', '委托 {委托号} 继续办理', '馆员继续办理您的{服务}委托。', nothing),
+  'report-reopened': about(
+    'report',
+    '委托 {委托号} 的报告将重新出具',
+    '图书馆将重新办理您的{服务}报告，出具新版：{理由}',
+    nothing,
+  ),
   'draft-reminder': about(
     'report',
     '委托 {委托号} 的报告初稿尚未确认',
@@ -166,7 +185,15 @@ const builtIn: Readonly<Partial<Record<MailKey, OrderMailTemplate | null>>> = { 
 
 export const builtInMail = (key: MailKey): OrderMailTemplate | null => builtIn[key] ?? null;
 
-const staffKeys: readonly string[] = ['work-new', 'work-back', 'work-objection', 'due-soon', 'overdue', 'overdue-long'];
+const staffKeyNames = ['work-new', 'work-back', 'work-objection', 'due-soon', 'overdue', 'overdue-long'] as const;
+const staffKeys: readonly string[] = staffKeyNames;
+
+type WrittenStatus = {
+  [Status in OrderStatus]: (typeof orderMails)[Status] extends null ? never : Status;
+}[OrderStatus];
+
+/** The mails that an applicant can get. */
+export type ApplicantMailKey = WrittenStatus | Exclude<keyof typeof more, (typeof staffKeyNames)[number]>;
 
 const names: Readonly<Partial<Record<MailKey, string>>> = {
   submitted: '委托已提交',
@@ -188,6 +215,10 @@ const names: Readonly<Partial<Record<MailKey, string>>> = {
   'refund-requested': '退款申请已收到',
   refunded: '费用已退回',
   'refund-rejected': '退款未通过',
+  'draft-objected': '初稿意见已收到',
+  'draft-taken-back': '初稿收回',
+  'work-resumed': '继续办理',
+  'report-reopened': '报告重新出具',
   'draft-reminder': '提醒核对初稿',
   'payment-reminder': '提醒缴费',
   'mending-reminder': '提醒修改',

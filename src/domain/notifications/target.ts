@@ -1,10 +1,11 @@
 import { isApplicant, type UserType } from '../identity/user-types.ts';
 import type { InstitutionProfile } from '../institutions/profile.ts';
+import { words } from './notice-words.ts';
 
 /** §9.2, §9.11, §2.33 */
 export const NOTIFICATION_POLL_MS = 60_000;
 export const BADGE_MAX = 99;
-export const NO_NOTIFICATIONS = '暂无待处理事项';
+export const NO_NOTIFICATIONS = words.none;
 
 export const WORK_ORDER_PATH = '/workOrder/workOrder';
 

@@ -63,6 +63,13 @@ test.each([
   ['実開平5-12345', 'JPH0512345U'],
   ['特許第4567890号', 'JP4567890B'],
   ['登実第3123456号', 'JP3123456Y'],
+  ['登録実用新案第3123456号', 'JP3123456Y'],
+  ['WO 98/12345', 'WO9812345'],
+  ['EP 01 123456.7', 'EP01123456.7'],
+  ['DE 10 2009 012 345.6', 'DE102009012345.6'],
+  ['TW I234567', 'TWI234567'],
+  ['EA 012345 B1', 'EA012345B1'],
+  ['AU 2010201234 A1', 'AU2010201234A1'],
   ['WO2010/123456', 'WO2010123456'],
   ['EP 1 234 567 B1', 'EP1234567B1'],
   ['DE 10 2009 012 345 A1', 'DE102009012345A1'],
@@ -100,4 +107,35 @@ test('§+ a Japanese application is never found as the publication of the same d
 
 test('§+ zeros before an American number do not make another one', () => {
   expect(readAskedNumbers('US 06123456 A\nUS6123456A')).toHaveLength(1);
+});
+
+test('§+ what a list puts before a number is none of it, and hides no wrong check digit', () => {
+  const list = `1. CN112345678A\n(2) US 9,833,479 B2\n3、CN101234567A\n公开号：CN101234568A\n专利号 ZL${body}.${wrong}`;
+  expect(readAskedNumbers(list).map(({ number, fault }) => [number, fault])).toEqual([
+    ['CN112345678A', undefined],
+    ['US9833479B2', undefined],
+    ['CN101234567A', undefined],
+    ['CN101234568A', undefined],
+    [`CN${body}.${wrong}`, `申请号校验位不正确，应为 ${digit}`],
+  ]);
+  // A number of its own is no place in a list.
+  expect(readAskedNumbers(`${body}.${digit}`).map(({ number }) => number)).toEqual([`CN${body}.${digit}`]);
+});
+
+test('§+ an application of Europe or Germany with its check digit finds the application, never a publication', () => {
+  const find = indexByNumber([
+    { id: 'filed', publicationNumber: 'EP1300000A1', applicationNumber: 'EP01123456A' },
+    { id: 'published', publicationNumber: 'EP1123456A1', applicationNumber: 'EP99000001A' },
+    { id: 'german', publicationNumber: 'DE102009012345A1', applicationNumber: 'DE102009012345A' },
+  ]);
+  expect(find(readAskedNumbers('EP 01 123456.7')[0]!.number)).toEqual(['filed']);
+  expect(find(readAskedNumbers('DE 10 2009 012 345.6')[0]!.number)).toEqual(['german']);
+  expect(find('EP 1 123 456 A1')).toEqual(['published']);
+});
+
+test('§+ a reissue without its office is no number of an office RE', () => {
+  expect(readAskedNumbers('RE48599\nUS RE48599 E').map(({ fault }) => fault)).toEqual([
+    '不像申请号或公开号',
+    undefined,
+  ]);
 });

@@ -23,9 +23,16 @@ const wholeNumber = /^(?:[A-Z]{2}|ZL|PCT\/)?[A-Z]{0,3}\d[\d./-]{5,}[A-Z]?\d?$/i;
 const thousands =
   /(?<![A-Z\d])(?:[A-Z]{2}\s?(?:RE|PP|D|H|T)?\s?\d{1,3}(?:,\d{3}){1,2}|(?<!,)\d{1,3}(?:,\d{3}){2})(?!\d|,\d{3}(?!\d))/gi;
 
+/** What a list puts before a number: its place, and what kind of number it is. */
+const place = /^[ \t]{0,8}[([]?\d{1,3}[)\].、][ \t]{0,8}(?=[A-Z]{2}\s?\d|ZL|PCT\/)/gim;
+const label =
+  /(?:(?:申请|专利|公开|公告|授权公告|公开\(公告\))号(?:码)?|(?:专利|申请)申请号)[ \t]{0,8}:?[ \t]{0,8}(?=[A-Z\d])/gi;
+
 const cells = (text: string): string[] =>
   text
     .normalize('NFKC')
+    .replace(place, '')
+    .replace(label, '')
     .replace(thousands, (number) => number.replaceAll(',', ''))
     .split(separators)
     .flatMap((cell) => {
@@ -33,6 +40,11 @@ const cells = (text: string): string[] =>
       return words.length > 1 && words.every((word) => wholeNumber.test(word)) ? words : [cell.trim()];
     })
     .filter(Boolean);
+
+/** `EP 01 123456.7`, `DE 10 2009 012 345.6`: only applications have a check digit behind a dot. */
+const withCheckDigit = /^(?:EP|DE)[\s\d]{6,18}\.\d$/i;
+/** Reissues and plants, as the United States write them among themselves. */
+const withoutOffice: ReadonlySet<string> = new Set(['RE', 'PP']);
 
 const read = (written: string): AskedNumber => {
   const filed = japaneseApplication(written);
@@ -46,9 +58,12 @@ const read = (written: string): AskedNumber => {
       ? { written, number, fault: `申请号校验位不正确，应为 ${checkDigitOf(chinese.body)}` }
       : { written, number };
   }
-  if (/^PCT\//i.test(written)) return { written, number: applicationText(written) };
+  if (/^PCT\//i.test(written) || withCheckDigit.test(written)) return { written, number: applicationText(written) };
   const number = publicationText(written);
-  return partsOf(written) ? { written, number } : { written, number: number || written, fault: '不像申请号或公开号' };
+  const office = partsOf(written)?.office;
+  return office && !withoutOffice.has(office)
+    ? { written, number }
+    : { written, number: number || written, fault: '不像申请号或公开号' };
 };
 
 /** The numbers of a pasted text, each once, in the order they stand. */
@@ -67,6 +82,7 @@ export const readAskedNumbers = (text: string): AskedNumber[] => {
 export const keyOfAsked = (number: string): string => {
   const filed = japaneseApplication(number);
   if (filed) return `a ${applicationKey(filed.number)}`;
+  if (withCheckDigit.test(number)) return `a ${applicationKey(number)}`;
   return chineseApplicationOf(number) || /^PCT\//i.test(number)
     ? applicationKey(number)
     : (normalisedPublication(number) ?? number);

@@ -78,7 +78,7 @@ describe('what the chart says', () => {
 
   test('§+ a feature nobody discloses is the difference; one that only a later publication has is told', () => {
     expect(said(document('A', 'wnn'), document('B', 'nnw', late))).toEqual([
-      '1b 2 篇都未公开：是区别特征。',
+      '1b 在所比的 2 篇中都未公开：是区别特征。',
       '1c 只见于 B，它不能用于评价创造性。',
     ]);
   });
@@ -92,13 +92,13 @@ describe('what the chart says', () => {
   });
 
   test('§+ an open cell keeps a feature from being called the difference', () => {
-    expect(said(document('A', 'wn'), document('B', 'nnn'))).toEqual(['1b 2 篇都未公开：是区别特征。']);
+    expect(said(document('A', 'wn'), document('B', 'nnn'))).toEqual(['1b 在所比的 2 篇中都未公开：是区别特征。']);
   });
 
   test('§+ what a document of unknown day discloses is not called the difference', () => {
     const undated = { office: undefined, publishedOn: undefined, filedOn: undefined };
     expect(said(document('A', 'wnn'), document('王五', 'nnw', undated))).toEqual([
-      '1b 2 篇都未公开：是区别特征。',
+      '1b 在所比的 2 篇中都未公开：是区别特征。',
       '1c 见于 王五，能否作对比文件待确认：确认之前不能认定为区别特征。',
     ]);
     expect(said(document('A', 'wnn'), document('王五', 'www', undated))[0]).toBe(
@@ -118,7 +118,7 @@ describe('what the chart says', () => {
 
   test('§+ a document that is left out by its day is not among those counted', () => {
     expect(said(document('A', 'wwn'), document('B', 'nnw', { ...late, office: 'US' }))).toEqual([
-      '1c 可作对比文件的 1 篇都未公开：是区别特征。',
+      '1c 在可作对比文件的 1 篇中都未公开：是区别特征。',
     ]);
   });
 });
@@ -234,7 +234,7 @@ describe('counted again by hand', () => {
         (key) => usable.length > 0 && usable.every((one) => verdict(one, key) === 'none'),
       );
       expect(about('是区别特征').flatMap(({ features }) => features)).toEqual(differences);
-      for (const { text } of about('是区别特征')) expect(text).toContain(` ${usable.length} 篇都未公开`);
+      for (const { text } of about('是区别特征')) expect(text).toContain(` ${usable.length} 篇中都未公开`);
       const destroying = usable.filter(
         (one) => use(one) !== 'ask' && keys.every((key) => verdict(one, key) === 'whole'),
       );

@@ -241,7 +241,7 @@ const featureSentences = (own: ChartClaim, { counting, full, asking, excluded }:
   if (nowhere.length > 0)
     sentences.push({
       tone: 'good',
-      text: `${marked(nowhere)} ${excluded > 0 ? '可作对比文件的 ' : ''}${considered.length} 篇都未公开：是区别特征。`,
+      text: `${marked(nowhere)} 在${excluded > 0 ? '可作对比文件的' : '所比的'} ${considered.length} 篇中都未公开：是区别特征。`,
       features: nowhere,
     });
   const undated = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataDays, exportDayIn, needsRecheck } from './export-day.ts';
+import { dataDays, exportDayIn, isPastTerm, needsRecheck } from './export-day.ts';
 
 const today = '2026-11-18';
 const read = (name: string, head = '') => exportDayIn(name, head, today);
@@ -50,6 +50,14 @@ describe('how old a state is', () => {
     expect(needsRecheck('2026-08-19', today, 90)).toBe(true);
     expect(needsRecheck(null, today, 90)).toBe(true);
     expect(needsRecheck(today, today, 0)).toBe(false);
+  });
+
+  test('§+ what is said to be in force after the day its source gives for its end has to be looked up again', () => {
+    expect(isPastTerm('valid', '2026-03-17', '2026-03-18')).toBe(true);
+    expect(isPastTerm('valid', '2026-03-18', '2026-03-18')).toBe(false);
+    expect(isPastTerm('valid', null, '2026-03-18')).toBe(false);
+    expect(isPastTerm('valid', '', '2026-03-18')).toBe(false);
+    expect(isPastTerm('dead', '2026-03-17', '2026-03-18')).toBe(false);
   });
 
   test('§+ the first of the files’ days bounds what the set holds; an unknown one is said', () => {

@@ -1,4 +1,5 @@
 import { patentDate } from './patent-date.ts';
+import type { LegalState } from './patent-record.ts';
 
 /** How the day of an export is known: the file says it, its name does, a person said it, or the platform fetched it. */
 export const exportDayOrigins = ['file', 'name', 'person', 'fetched'] as const;
@@ -56,6 +57,12 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_4
 /** Whether a state has to be looked up again: its day is unknown, or further back than the institution accepts. */
 export const needsRecheck = (toldOn: string | null | undefined, today: string, days: number): boolean =>
   !toldOn || dayNumber(today) - dayNumber(toldOn) > days;
+
+/** Said to be in force, though the day its source gives for its end is over. */
+export const isPastTerm = (state: LegalState | null, expiresOn: string | null | undefined, today: string): boolean =>
+  state === 'valid' && Boolean(expiresOn) && expiresOn! < today;
+
+export const pastTermWords = '来源所列届满日已过';
 
 export const recheckWord = '需复核';
 

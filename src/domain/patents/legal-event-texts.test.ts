@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateByEvents, stateOfWord } from './legal-status.ts';
+import { leavesStateToEvents, newestEvent, stateByEvents, stateOfWord } from './legal-status.ts';
 import type { LegalState } from './patent-record.ts';
 
 /** V in force, P pending, D gone, ? says nothing or leaves the right as it was. */
@@ -106,8 +106,42 @@ V 在权利要求2-5的基础上维持专利权有效
 ? 无效宣告请求审查决定
 D 无效宣告请求审查决定：全部无效
 V 撤销无效宣告审查决定
+V 全部无效宣告被撤销
 ? 专利权评价报告
-? 实用新型检索报告`,
+? 实用新型检索报告
+? 无效宣告程序终止
+V 无效宣告程序审理中
+? 专利权无效行政诉讼
+D 授权后被无效
+D 维持宣告专利权全部无效的决定
+? 维持无效宣告请求审查决定
+? 无效宣告请求审查决定书（第12345号）
+P 驳回待复审
+P 驳回复审中
+V 异议不成立
+V 驳回异议
+D 专利权自始即不存在
+? 补充保护证书的授予`,
+  年费的滞纳期: `
+V 年费滞纳期
+V 缴费滞纳中
+V 年费滞纳金已缴纳
+D 未缴年费及滞纳金，专利权终止
+D 不予授权
+? 未获授权`,
+  港台与繁体: `
+D 專利權終止
+D 視為撤回
+V 維持專利權有效
+P 撤銷駁回決定
+V 專利權的恢復
+? 權利的恢復
+D 專利權全部無效`,
+  国际阶段: `
+? PCT-有效期满
+P PCT-有效期内
+? PCT未进入国家阶段
+P 国际申请进入国家阶段`,
   有权与无权: `
 V 有权
 D 无权
@@ -170,6 +204,9 @@ D 申请终止
 D 权利终止
 V 权利恢复 | 专利权恢复
 ? 权利转移
+V 权利转移 | 有效
+D 权利转移 | 失效
+? 有效 | 失效
 ? 许可
 ? 质押
 ? 保全
@@ -300,7 +337,38 @@ D The patent has expired
 V Limitation of the patent
 V Patent partially revoked
 P Application reinstated
-? Re-establishment of rights`,
+? Re-establishment of rights
+? Application deemed to be withdrawn (deleted)
+? Application refused (deleted)
+? Gb: european patent ceased through non-payment of renewal fee
+? Nl: lapsed or anulled due to non-payment of the annual fee
+? Gb: ep patent (uk) treated as always having been void [no translation filed]
+? Patent ceased in DE
+? Opt-out of the competence of the unified patent court (UPC) registered
+? Request for unitary effect filed
+V Unitary effect registered
+? Opposition proceedings terminated
+? Termination of opposition proceedings
+V Expiration of opposition term
+D Opposition procedure terminated, patent revoked
+? Patent not revoked
+V Revocation set aside
+? Appeal proceedings terminated`,
+  补充保护证书: `
+? Supplementary protection certificate filed
+? Supplementary protection certificate granted
+? Supplementary protection certificate lapsed
+? SPC expired`,
+  'DPMA 事件说明': `
+V Opposition refused due to inadmissibility
+V Restricted maintained after opposition proceedings
+V Fully valid after opposition proceedings
+D Disposal/no request for examination
+D Disposal/non-payment of the annual fee
+D Complete renunciation
+D Complete disclaimer
+D Application deemed withdrawn, or ip right lapsed, due to non-payment of renewal fee
+D Refusal decision now final`,
   'USPTO 状态': `
 V Patented Case
 D Abandoned  --  Failure to Respond to an Office Action
@@ -334,6 +402,18 @@ D Information on status: application discontinuation
 V Inter partes review certificate, claims 1-5 cancelled
 D All claims cancelled
 D Rejection maintained
+P Rejection withdrawn
+P Withdrawal of abandonment
+P Finality of rejection withdrawn
+? Inter partes review terminated
+? Power of attorney revoked
+? Terminal disclaimer filed
+? Reissue application filed
+? Reissued
+? Patent expires 2030
+? Anticipated to expire 2030
+? Response deadline expired
+? Patent term extension granted
 P Amendment filed with amended claims`,
   'INPADOC 事件说明': `
 V Grant of patent or utility model
@@ -376,6 +456,12 @@ D Patent annulled
 D Patent cancelled
 D Expired
 V Restoration of patent right
+? Partial or whole invalidation of patent or utility model
+? Extension of patent right duration from 15 to 20 years
+? Priority right lapsed
+? No request for examination
+P Unexamined publication
+? Examined publication
 P Restoration of application`,
   'JPO 与 KIPO': `
 V Registered
@@ -444,6 +530,42 @@ test('§+ of two events on one day the later of the list decides', () => {
   expect(stateByEvents([event('2020-01-01', '复审撤销驳回'), event('2020-01-01', '驳回')])).toBe('dead');
 });
 
+test('§+ a file that lists the newest event first lists those of one day so too', () => {
+  const oldestFirst = [event('2018-01-01', '公开'), event('2020-01-01', '驳回'), event('2020-01-01', '复审撤销驳回')];
+  expect(stateByEvents(oldestFirst)).toBe('pending');
+  expect(stateByEvents(oldestFirst.toReversed())).toBe('pending');
+  expect(newestEvent(oldestFirst)?.text).toBe('复审撤销驳回');
+  expect(newestEvent(oldestFirst.toReversed())?.text).toBe('复审撤销驳回');
+  expect(newestEvent([])).toBeUndefined();
+});
+
+test('§+ the part of a European patent in one country ends without the patent', () => {
+  const granted = event('2012-01-01', 'The patent has been granted');
+  const british = event('2015-01-01', 'Gb: european patent ceased through non-payment of renewal fee');
+  expect(stateByEvents([granted, british], 'EP')).toBe('valid');
+  expect(stateByEvents([granted, event('2015-01-01', 'European patent ceased')], 'EP')).toBe('dead');
+});
+
+test('§+ what was granted is in force beside a later publication, and open after an appeal against its end', () => {
+  const granted = [event('2010-01-01', 'The application has been published'), event('2012-01-01', 'Patent granted')];
+  const corrected = event('2013-01-01', 'Publication of corrected specification');
+  expect(stateByEvents([...granted, corrected])).toBe('valid');
+  expect(stateByEvents([granted[0]!, corrected])).toBe('pending');
+  const revoked = [...granted, event('2014-01-01', 'Patent revoked')];
+  const appealed = event('2014-06-01', 'Notice of appeal filed');
+  expect(stateByEvents(revoked)).toBe('dead');
+  expect(stateByEvents([...revoked, appealed])).toBeUndefined();
+  const refused = [granted[0]!, event('2014-01-01', 'Application refused')];
+  expect(stateByEvents([...refused, appealed])).toBe('pending');
+});
+
+test('§+ events may tell a state where the status tells nothing, not where it tells what no case knows', () => {
+  expect(['unknown', '不明', '-', '专利实施许可合同备案的生效', 'Transferred'].map(leavesStateToEvents)).toEqual(
+    Array.from({ length: 5 }, () => true),
+  );
+  expect(['权利的恢复', '某某事项', '诉讼中', '终止'].map(leavesStateToEvents)).toEqual([false, false, false, false]);
+});
+
 test('§+ codes of INPADOC are read by their office; another office, or none, leaves it to the words', () => {
   const codes: [string, string, LegalState | undefined][] = [
     ['CN', 'GR01', 'valid'],
@@ -451,6 +573,9 @@ test('§+ codes of INPADOC are read by their office; another office, or none, le
     ['CN', 'SE01', 'pending'],
     ['CN', 'IW01', 'dead'],
     ['CN', 'IP01', 'valid'],
+    ['CN', 'C15', undefined],
+    ['EP', 'GBPC', undefined],
+    ['EP', 'P01', undefined],
     ['CN', 'TR01', undefined],
     ['EP', '26N', 'valid'],
     ['EP', '27A', 'valid'],

@@ -10,11 +10,27 @@ export const stateOfWord = (word: string): LegalState | undefined => {
   return effect;
 };
 
+/** A source that knows nothing itself, or tells of something beside the right: its events may know more. */
+export const leavesStateToEvents = (word: string): boolean =>
+  effectOfWords(word) === 'none' ||
+  /^(?:[-—/\s]*|未知|不明|未确认|无数据|暂无|unknown|undefined|not available|n\/a)$/i.test(word.trim());
+
 /** By its code where the office is known, else by its words. */
 const effectOfEvent = ({ code, text }: LegalEvent, office: string | undefined): LegalEffect | undefined => {
   const effect = code && office ? effectOfCode(office, code) : undefined;
   if (effect === 'words') return effectOfWords(text) ?? 'none';
   return effect ?? effectOfWords(text);
+};
+
+/**
+ * Events in the order of time. A file that lists the newest first lists those of one day so too; events without a day
+ * stand before the others.
+ */
+const inTime = (events: readonly LegalEvent[]): LegalEvent[] => {
+  const day = ({ date }: LegalEvent): string => date ?? '';
+  const days = events.map(day).filter(Boolean);
+  const listed = (days[0] ?? '') > (days.at(-1) ?? '') ? events.toReversed() : events;
+  return listed.toSorted((one, other) => (day(one) < day(other) ? -1 : day(one) > day(other) ? 1 : 0));
 };
 
 /**
@@ -25,11 +41,22 @@ export const decidingEvent = (
   events: readonly LegalEvent[],
   office?: string,
 ): { event: LegalEvent; state: LegalState } | undefined => {
-  const day = ({ date }: LegalEvent): string => date ?? '';
-  const inTime = events.toSorted((one, other) => (day(one) < day(other) ? -1 : day(one) > day(other) ? 1 : 0));
-  for (const event of inTime.reverse()) {
+  const ordered = inTime(events);
+  let firstGrant: number | undefined;
+  let isPassed = false;
+  for (const [at, event] of [...ordered.entries()].reverse()) {
     const effect = effectOfEvent(event, office);
-    if (effect !== 'none') return effect && { event, state: effect };
+    if (effect === 'none') continue;
+    if (effect === 'pending') {
+      firstGrant ??= ordered.findIndex((one) => effectOfEvent(one, office) === 'valid');
+      // What was granted is not examined again: a corrected publication or an appeal stands beside the right.
+      if (firstGrant >= 0 && firstGrant < at) {
+        isPassed = true;
+        continue;
+      }
+    }
+    if (isPassed && effect === 'dead') return undefined;
+    return effect && { event, state: effect };
   }
   return undefined;
 };
@@ -105,9 +132,5 @@ export const statusInWords = (word: string): string => {
 
 export const stateWords: Record<LegalState, string> = { valid: '有效', pending: '审中', dead: '失效' };
 
-/** The newest event; the later of two on one day is the one that stands later in the list. */
-export const newestEvent = (events: readonly LegalEvent[]): LegalEvent | undefined => {
-  let newest: LegalEvent | undefined;
-  for (const event of events) if (!newest || (event.date ?? '') >= (newest.date ?? '')) newest = event;
-  return newest;
-};
+/** The newest event. */
+export const newestEvent = (events: readonly LegalEvent[]): LegalEvent | undefined => inTime(events).at(-1);

@@ -67,6 +67,17 @@ export const patentDate = (written: string, order: DayOrder = 'month-first'): st
   return /^\d{4,5}(?:\.\d+)?$/.test(text) ? ofSerial(Math.floor(Number(text))) : undefined;
 };
 
+/** The first date that is another day in the other order: `4/5/2015`, not `4/4/2015` and not `4.5.2015`. */
+export const ambiguousDate = (dates: Iterable<string>): string | undefined => {
+  for (const date of dates) {
+    const parts = slashed.exec(date.trim());
+    if (!parts || parts[2] === '.') continue;
+    const [first, second] = [Number(parts[1]), Number(parts[3])];
+    if (first <= 12 && second <= 12 && first !== second) return date.trim();
+  }
+  return undefined;
+};
+
 /**
  * Which order a file's dates are in: the first date that only one order fits decides. Undefined where every date fits
  * both.

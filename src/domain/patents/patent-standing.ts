@@ -35,5 +35,8 @@ export const riskWords = ({ state, recheck, isUnexamined }: PatentStanding): { i
       words: '比对的是未经审查的公开文本，授权的权利要求可能不同，须以授权文本再比对，现在不作风险高的结论。',
     };
   if (state === 'pending') return { isRisk: false, words: '该申请尚未授权，授权后以授权文本再评估。' };
-  return { isRisk: true, words: `落入保护范围的风险高。${recheck ? '（状态日期过早或不明，需复核。）' : ''}` };
+  return {
+    isRisk: true,
+    words: `落入保护范围的风险高。${recheck ? '（状态日期过早或不明，或届满日已过，需复核。）' : ''}`,
+  };
 };

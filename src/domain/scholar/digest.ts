@@ -1,4 +1,5 @@
-import { type NewerCount, statedOn } from './newer-counts.ts';
+import { words as chinese } from './digest-words.ts';
+import type { NewerCount } from './newer-counts.ts';
 import type { ProvenReport, ScholarPage } from './scholar-page.ts';
 
 /** What a month brought to a person's page. */
@@ -42,37 +43,48 @@ export const digestOf = (
 export const unverified = '未经核验';
 
 const listed = 10;
-const some = (lines: readonly string[]): string[] =>
-  lines.length > listed ? [...lines.slice(0, listed), `……等 ${lines.length} 项`] : [...lines];
+const some = (lines: readonly string[], words: typeof chinese): string[] =>
+  lines.length > listed ? [...lines.slice(0, listed), words.andMore(lines.length)] : [...lines];
 
-export const digestSubject = (month: string): string => `${month} 的学术页月报`;
+export const digestSubject = (month: string, words = chinese): string => words.subject(month);
 
 /** The mail, in words; what nobody verified stands apart and says so. */
 export const digestBody = (
   { cited, indexed, newer }: Digest,
   to: { name: string; month: string; link: string; institution: string },
+  words = chinese,
 ): string =>
   [
-    `${to.name}，您好：`,
+    words.dear(to.name),
     '',
-    ...(cited.papers > 0 ? [`${to.month} 出具的报告核得新增被引 ${cited.more} 次，涉及 ${cited.papers} 篇论文。`] : []),
+    ...(cited.papers > 0 ? [words.cited(to.month, cited.more, cited.papers)] : []),
     ...(indexed.length > 0
-      ? ['报告核得新收录：', ...some(indexed.map(({ title, databases }) => `· ${title}：${databases.join('、')}`))]
+      ? [
+          words.indexed,
+          ...some(
+            indexed.map(({ title, databases }) => words.indexedLine(title, databases)),
+            words,
+          ),
+        ]
       : []),
     ...(newer.length > 0
       ? [
-          `图书馆${to.month}导入的数据里还有（${unverified}，不作证明）：`,
+          words.newer(to.month),
           ...some(
-            newer.map(
-              ({ title, database, cited: n, indexed: fresh, ...on }) =>
-                `· ${title}：${[fresh && `${database} 有记录`, n !== null && `${database} 称被引 ${n} 次`].filter(Boolean).join('，')}（${statedOn(on)}）`,
+            newer.map(({ title, database, cited: n, indexed: fresh, ...on }) =>
+              words.newerLine(
+                title,
+                [...(fresh ? [words.hasRecord(database)] : []), ...(n === null ? [] : [words.saysCited(database, n)])],
+                words.statedOn(on),
+              ),
             ),
+            words,
           ),
         ]
       : []),
     '',
-    `查看：${to.link}`,
-    '不想再收到，请在个人中心的“消息提醒”里关闭“学术页月报”。',
+    words.see(to.link),
+    words.stop,
     '',
     to.institution,
   ].join('\n');

@@ -1,4 +1,5 @@
 import { paperKey } from '../reports/paper-key.ts';
+import { words } from './newer-words.ts';
 import type { ProvenPaper } from './scholar-page.ts';
 
 /** A record of a person's work in an import of the institution, as its source states it; nobody has verified it. */
@@ -27,9 +28,9 @@ export interface NewerCount {
   exported: boolean;
 }
 
-/** `2026-11-05 导出`; of a file that tells no day, when it came in. */
+/** The day of the export; of a file that tells none, when it came in. */
 export const statedOn = ({ day, exported }: Pick<NewerCount, 'day' | 'exported'>): string =>
-  exported ? `${day} 导出` : `${day} 导入，导出日不明`;
+  exported ? words.exported(day) : words.imported(day);
 
 /** What sources state of proven papers on days after their reports: of each database the last word, where it tells something. */
 export const newerCounts = (papers: readonly ProvenPaper[], stated: readonly StatedRecord[]): NewerCount[] => {

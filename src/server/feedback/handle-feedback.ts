@@ -1,5 +1,6 @@
 import type { Feedback } from '#contracts/feedback.ts';
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { takeUploaded } from '../files/use-file.ts';
@@ -80,7 +81,7 @@ export const answerFeedback = (
     await notify(tx, {
       institutionId: before.institution_id,
       userIds: [before.user_id],
-      msg: `您的反馈已答复：${excerpt(answer)}`,
+      msg: said(`您的反馈已答复：${excerpt(answer)}`, `Your feedback has been answered: ${excerpt(answer)}`),
       now,
     });
     return viewOf(after);

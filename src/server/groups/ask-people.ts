@@ -2,18 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { wholeOrigin } from '../http/public-origin.ts';
+import { isWrittenEnglish, personReached } from '../mail/person-query.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { readersInstitution } from '../orders/mail-reader-query.ts';
 import { holdGroup, requireVersion } from './change-group.ts';
 import { type AskedPerson, rosterPeople } from './group-orders-query.ts';
 import { type GroupPersonRow, type GroupRow, peopleOfGroup, updateGroupPerson } from './group-store.ts';
+import { words as english } from './list-mail-words.en.ts';
+import { words as chinese } from './list-mail-words.ts';
 
 /** A link works so long after it was sent; a newer one ends it. */
 const linkDays = 30;
@@ -42,13 +46,16 @@ interface Asking {
 
 const writeTo = async (db: Db, person: AskedPerson, token: string, asking: Asking): Promise<void> => {
   const { group, site, institution, answerBy, now } = asking;
-  const where = site ? `请打开核对（链接只属于您本人，请勿转发）：\n${site}/confirm_papers#${token}` : '请登录平台核对';
+  const account = person.userId ? await personReached(db, person.userId) : undefined;
+  const words = account && isWrittenEnglish(account) ? english : chinese;
+  const where = site ? words.byLink(`${site}/confirm_papers#${token}`) : words.bySigningIn;
+  const { name } = person;
   await postMail(
     db,
     {
       to: person.email,
-      subject: `请核对要检索的论文：${group.title}`,
-      body: `${person.name}，您好：\n\n${group.office_name}为您委托图书馆检索论文的收录与引用（${group.title}）。\n请在 ${answerBy} 前看一下论文是否齐全，无误点一下即可。\n\n${where}\n\n也可以登录平台，在消息里打开。\n\n${institution}`,
+      subject: words.subject(group.title),
+      body: words.body({ name, office: group.office_name, title: group.title, day: answerBy, where, institution }),
       institutionId: group.institution_id,
       ...(person.userId && { userId: person.userId }),
       secretUntil: new Date(now.getTime() + linkDays * 86_400_000),
@@ -74,7 +81,10 @@ const ask = async (db: Db, row: GroupPersonRow, person: AskedPerson, asking: Ask
     await notify(db, {
       institutionId: group.institution_id,
       userIds: [person.userId],
-      msg: `${group.office_name}为您委托检索论文（${group.title}），请在 ${answerBy} 前核对`,
+      msg: said(
+        `${group.office_name}为您委托检索论文（${group.title}），请在 ${answerBy} 前核对`,
+        `${group.office_name} has ordered a search for your papers (${group.title}); please check the list by ${answerBy}`,
+      ),
       by,
       now,
     });

@@ -1,6 +1,7 @@
 import type { OwnClaim, WaitingClaim } from '#contracts/literature/library.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { notify } from '../notifications/notify.ts';
@@ -86,7 +87,12 @@ export const decideClaim = (context: SessionContext, { workId, userId, grant, re
     await notify(tx, {
       institutionId,
       userIds: [userId],
-      msg: grant ? `您认领的成果“${claim.title}”已由馆员核实` : `您认领的成果“${claim.title}”未予认领：${reason}`,
+      msg: grant
+        ? said(`您认领的成果“${claim.title}”已由馆员核实`, `A librarian has confirmed your claim of “${claim.title}”`)
+        : said(
+            `您认领的成果“${claim.title}”未予认领：${reason}`,
+            `Your claim of “${claim.title}” was not accepted: ${reason}`,
+          ),
       now,
     });
     await refreshWorks(tx, [workId]);

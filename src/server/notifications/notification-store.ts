@@ -1,4 +1,5 @@
 import type { Notification } from '#contracts/notifications.ts';
+import { APPLICANT } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
@@ -32,12 +33,17 @@ export const findNotification = async (db: Db, id: string): Promise<Notification
   return row && viewOf(row);
 };
 
+/** Those of them who are told in English: applicants whose account says so. */
+export const englishReaders = async (db: Db, userIds: readonly string[]): Promise<string[]> => {
+  const wanted = kysely.selectFrom('users').select('id').where('id', 'in', userIds).where('language', '=', 'en');
+  return (await db.all(wanted.where('type', '=', APPLICANT))).map(({ id }) => id);
+};
+
 export const insertNotifications = (
   db: Db,
   given: {
     institutionId: number | null;
-    userIds: readonly string[];
-    msg: string;
+    told: readonly { userId: string; msg: string }[];
     kind: NotificationKind;
     targetId: string | null;
     now: Date;
@@ -46,11 +52,11 @@ export const insertNotifications = (
   insertRows(
     db,
     'notifications',
-    given.userIds.map((userId) => ({
+    given.told.map(({ userId, msg }) => ({
       id: newId(given.now.getTime()),
       institution_id: given.institutionId,
       user_id: userId,
-      msg: given.msg,
+      msg,
       kind: given.kind,
       target_id: given.targetId,
       created_at: given.now,

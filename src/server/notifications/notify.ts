@@ -1,11 +1,13 @@
+import { inLanguage, type Said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
-import { insertNotifications, type NotificationKind } from './notification-store.ts';
+import { englishReaders, insertNotifications, type NotificationKind } from './notification-store.ts';
 
 export interface NewNotification {
   /** null: of the platform. */
   institutionId: number | null;
   userIds: readonly string[];
-  msg: string;
+  /** Said in both languages where applicants may be told. */
+  msg: string | Said;
   kind?: NotificationKind;
   /** Who did it: nobody is told of their own action. null: the platform itself. */
   by?: string | null;
@@ -21,10 +23,11 @@ export interface NewNotification {
 export const notify = async (db: Db, given: NewNotification): Promise<void> => {
   const userIds = [...new Set(given.userIds)].filter((id) => id !== given.by);
   if (userIds.length === 0) return;
+  const { msg } = given;
+  const english = typeof msg === 'string' ? [] : await englishReaders(db, userIds);
   await insertNotifications(db, {
     institutionId: given.institutionId,
-    userIds,
-    msg: given.msg,
+    told: userIds.map((userId) => ({ userId, msg: inLanguage(msg, english.includes(userId) ? 'en' : 'zh') })),
     kind: given.kind ?? 'other',
     targetId: given.targetId ?? null,
     now: given.now ?? new Date(),

@@ -1,3 +1,4 @@
+import { said } from '#domain/language/language.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { markDone } from '../notifications/notification-store.ts';
@@ -27,7 +28,10 @@ export const keepMessage = async (tx: Db, row: OrderRow, message: NewMessage): P
   await notify(tx, {
     institutionId: row.institution_id,
     userIds: staff ? [row.applicant_id] : await deskOf(tx, row),
-    msg: `${row.number ?? '委托'}：${by.fullName}留言：${body.slice(0, 60)}`,
+    msg: said(
+      `${row.number ?? '委托'}：${by.fullName}留言：${body.slice(0, 60)}`,
+      `${row.number ?? 'Order'}: message from ${by.fullName}: ${body.slice(0, 60)}`,
+    ),
     targetId: row.id,
     kind: 'message',
     by: by.userId,

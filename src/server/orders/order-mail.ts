@@ -3,20 +3,23 @@ import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
 import type { Deadlines } from '#domain/institutions/profile.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
+import { englishMail } from '#domain/notifications/english-mails.ts';
 import { type MailTopic, writeMail } from '#domain/notifications/mail-template.ts';
 import { builtInMail, type MailKey } from '#domain/notifications/order-mails.ts';
 import { handleTarget } from '#domain/notifications/target.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
+import { words as english } from '#domain/services/service-words.en.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { channelsFor } from '../mail/channels-for.ts';
 import { ownMailText } from '../mail/mail-template-store.ts';
 import { choicesOf } from '../mail/notification-choices.ts';
-import { personReached } from '../mail/person-query.ts';
+import { isWrittenEnglish, personReached } from '../mail/person-query.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { readersInstitution } from './mail-reader-query.ts';
 import type { OrderRow } from './order-store.ts';
+import { summaryInEnglish } from './summary-for.ts';
 
 /** Where this person gets mails of this kind; undefined where they have no address or want none. */
 export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): Promise<string | undefined> => {
@@ -27,21 +30,48 @@ export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): P
 };
 
 /** Orders that the library has in its hands: the expected day is what the reader waits for. */
-const atWork: readonly string[] = ['submitted', 'paid', 'in-progress', 'in-review', 'awaiting-signature'];
+const atWork: readonly string[] = [
+  'submitted',
+  'paid',
+  'in-progress',
+  'in-review',
+  'awaiting-signature',
+  'draft-objected',
+  'draft-taken-back',
+  'work-resumed',
+];
+const ofStaff: readonly string[] = ['work-new', 'work-back'];
+const dayLong = 86_400_000;
 
 /** By when what happens: the day of the automatic confirmation, or the expected day; empty: nobody can say. */
 const untilWhen = async (
   db: Db,
   row: OrderRow,
   key: MailKey,
-  { deadlines, now }: { deadlines: Deadlines; now: Date },
+  { deadlines, now, inEnglish }: { deadlines: Deadlines; now: Date; inEnglish: boolean },
 ): Promise<string> => {
   if (key === 'draft-ready' || key === 'draft-reminder') {
     const since = key === 'draft-ready' ? now : row.status_since;
     const calendar = await readCalendar(db, row.institution_id);
-    return `${addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar)} 前未回复视为确认`;
+    const day = addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar);
+    return inEnglish ? `${day}; without a reply the draft counts as confirmed` : `${day} 前未回复视为确认`;
   }
-  return row.due_on && atWork.includes(key) ? `预计 ${row.due_on} 完成` : '';
+  const say = (chinese: string, english: string): string => (inEnglish ? english : chinese);
+  const dayAfter = (days: number): string => chinaDay(new Date(now.getTime() + days * dayLong));
+  if (key === 'couriered') {
+    const day = dayAfter(deadlines.courierReceipt);
+    return say(`${day} 前未确认视为收到`, `${day}; without a word it counts as received`);
+  }
+  if (key === 'completed' && deadlines.objection > 0) {
+    const day = dayAfter(deadlines.objection);
+    return say(`异议请在 ${day} 前提出`, `objections until ${day}`);
+  }
+  const { due_on: due } = row;
+  if (!due) return '';
+  const isPast = due < chinaDay(now);
+  if (ofStaff.includes(key)) return isPast ? `应于 ${due} 完成，已逾期` : `应在 ${due} 前完成`;
+  // A day that is past is no expectation.
+  return !isPast && atWork.includes(key) ? say(`预计 ${due} 完成`, `expected on ${due}`) : '';
 };
 
 interface About {
@@ -72,23 +102,26 @@ export const mailAbout = async (
   const site = publicUrl ?? (host ? `https://${host}` : '');
   const profile = await profileOf(db, row.institution_id);
   const link = site && `${site}${handleTarget(profile, person.type as UserType, row.id)}`;
+  const translated = isWrittenEnglish(person) ? englishMail(key) : undefined;
+  const inEnglish = translated !== undefined;
   const facts = {
     姓名: person.full_name,
     委托号: row.number ?? '',
-    服务: serviceNames[row.service],
-    委托内容: row.summary,
+    服务: inEnglish ? english[row.service] : serviceNames[row.service],
+    委托内容: inEnglish ? summaryInEnglish(row) : row.summary,
     金额: decimalYuan(fen(Math.max(0, row.balance))),
     理由: reason,
     委托人: row.applicant_name,
     应完成日期: row.due_on ?? '',
-    期限: await untilWhen(db, row, key, { deadlines: profile.deadlines, now }),
-    下一步: template.next,
+    期限: await untilWhen(db, row, key, { deadlines: profile.deadlines, now, inEnglish }),
+    下一步: translated?.next ?? template.next,
     待办: todo,
     链接: link,
     单位: name,
   };
   const own = await ownMailText(db, row.institution_id, key);
-  const { subject, body, brief } = writeMail({ ...template, ...own, brief: own?.brief || template.brief }, facts);
+  const text = translated ?? { ...template, ...own, brief: own?.brief || template.brief };
+  const { subject, body, brief } = writeMail(text, facts);
   const told = { userId, orderId: row.id, event: key, brief, link, facts, channels };
   await postMail(db, { to: person.email, subject, body, institutionId: row.institution_id, told }, now);
 };

@@ -10,6 +10,7 @@ import { profileOf } from '../institutions/profile-of.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { offeredPlainWays } from '../prices/payment-ways-store.ts';
 import { turnaroundOf } from './due-day.ts';
+import { orderPageWordsFor } from './order-line-words-for.ts';
 import { mailAddressOf } from './order-mail.ts';
 import { type OrderRow, stateOf } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
@@ -54,7 +55,7 @@ export const readOutlook = async (
           words,
         )
       : [];
-  const ways = (await offeredPlainWays(db, row.institution_id)).map(({ label }) => label);
+  const ways = (await offeredPlainWays(db, row.institution_id)).map(({ way }) => orderPageWordsFor(actor).ways[way]);
   return {
     steps,
     free: settings.paymentGate === 'none' || quote?.total === 0,

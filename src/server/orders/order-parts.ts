@@ -1,8 +1,9 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { fileActionOf, type OrderAction } from '#domain/orders/actions.ts';
-import { orderFileRelease, orderFileRule, type Release } from '#domain/orders/file-access.ts';
-import { type LedgerEntryKind, ledgerEntryKinds } from '#domain/payments/ledger.ts';
-import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import { orderFileRelease, type Release } from '#domain/orders/file-access.ts';
+import type { OrderPageWords } from '#domain/orders/order-page-words.ts';
+import type { LedgerEntryKind } from '#domain/payments/ledger.ts';
+import { isPaymentWay } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { listOrderFiles, type OrderFileRow, withdrawnVersions } from './files/order-files-store.ts';
@@ -13,13 +14,13 @@ import { speaksAsStaff } from './order-policy.ts';
 import { type OrderRow, owedOf } from './order-store.ts';
 import { shipmentRowsOf } from './shipments-store.ts';
 
-export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries']> => {
+export const moneyOf = async (db: Db, row: OrderRow, words: OrderPageWords): Promise<OrderView['entries']> => {
   const entries = await ledgerRowsOf(db, row.id);
   return entries.map((entry) => ({
     at: entry.at.toISOString(),
-    label: ledgerEntryKinds[entry.kind as LedgerEntryKind].label,
+    label: words.entries[entry.kind as LedgerEntryKind],
     amount: entry.amount,
-    way: isPaymentWay(entry.way) ? paymentWayLabel(entry.way) : null,
+    way: isPaymentWay(entry.way) ? words.ways[entry.way] : null,
     reason: entry.reason,
   }));
 };
@@ -35,8 +36,6 @@ export const messagesOf = async (db: Db, row: OrderRow, staff: boolean): Promise
     body: message.body,
   }));
 };
-
-const releaseNotes = { whole: '', marked: '带水印，费用结清后可下载原件' } as const;
 
 /** A file of an order as one reader gets it. */
 export interface ReleasedFile extends OrderFileRow {
@@ -74,6 +73,7 @@ export const fileViews = (
   files: readonly ReleasedFile[],
   actor: Actor,
   actions: readonly OrderAction[],
+  words: OrderPageWords,
 ): OrderView['files'] =>
   files.map(({ id, name, size, purpose, owner_id, added_at, release }) => {
     const removing = fileActionOf('remove', purpose);
@@ -82,14 +82,12 @@ export const fileViews = (
       name,
       size,
       purpose,
-      purposeName: orderFileRule(purpose).label,
-      note: releaseNotes[release],
+      purposeName: words.files[purpose],
+      note: release === 'marked' ? words.watermark : '',
       at: added_at.toISOString(),
       removable: owner_id === actor.userId && removing !== undefined && actions.includes(removing),
     };
   });
-
-const shipmentStates = { received: '已签收', bounced: '已退回', onTheWay: '在途' } as const;
 
 const addressWords = ({
   recipient,
@@ -101,14 +99,14 @@ const addressWords = ({
   address?: string;
 }): string => [recipient, phone, address].filter(Boolean).join(' ');
 
-export const shipmentsOf = async (db: Db, row: OrderRow): Promise<OrderView['shipments']> => {
+export const shipmentsOf = async (db: Db, row: OrderRow, words: OrderPageWords): Promise<OrderView['shipments']> => {
   const shipments = await shipmentRowsOf(db, row.id);
   return shipments.map(({ company, waybill, shipped_at, ended_at, outcome, address }) => ({
     company,
     waybill,
     shippedAt: shipped_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
-    stateName: shipmentStates[outcome ?? 'onTheWay'],
+    stateName: words.parcels[outcome ?? 'onTheWay'],
     to: addressWords(address),
   }));
 };

@@ -5,11 +5,11 @@ import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { actingPartyOf } from '#domain/orders/acting-party.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
-import { orderFileRule } from '#domain/orders/file-access.ts';
-import { objectionEnds, objectionOutlook } from '#domain/orders/objection.ts';
+import { objectionEnds } from '#domain/orders/objection.ts';
 import { words as chinese, type OrderLineWords } from '#domain/orders/order-line-words.ts';
+import type { OrderPageWords } from '#domain/orders/order-page-words.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
-import { refundWords } from '#domain/orders/refund-words.ts';
+import { refundWords } from '#domain/orders/refund-told.ts';
 import { takesPartInReview } from '#domain/orders/review-part.ts';
 import { asksForManuscript } from '#domain/orders/services/similarity/form.ts';
 import { stagesOf } from '#domain/orders/stages.ts';
@@ -26,7 +26,7 @@ import { invoicesOf } from './money/invoices.ts';
 import { nameNoteOf } from './name-note.ts';
 import { offerFactsOf } from './offer-facts.ts';
 import { orderActorOf } from './order-actor.ts';
-import { orderLineWordsFor } from './order-line-words-for.ts';
+import { orderLineWordsFor, orderPageWordsFor } from './order-line-words-for.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { speaksAsStaff } from './order-policy.ts';
@@ -35,6 +35,7 @@ import type { OrderRow } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { pairViewOf } from './pair.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
+import { summaryFor } from './summary-for.ts';
 import { numbersOf } from './vouch-number.ts';
 
 export const todayOf = async (db: ReadDb, now: Date): Promise<Today> => ({
@@ -54,15 +55,16 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const files = await releasedFiles(db, row, actor);
   const passed = await listSteps(db, row.id);
   const shown = new Set(files.map(({ id }) => id));
+  const words = orderPageWordsFor(actor);
   return {
-    ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
+    ...lineOf(actor, { ...row, assignee_name: assigneeName, summary: summaryFor(actor, row) }, today),
     pair: await pairViewOf(db, actor, row),
     form: formShown(row, shown),
     actions: actions.map((offer) => ({ ...offer, page: pageOfStep(offer.action, row.service, row.id) })),
     withheld: [...withheld],
     links: await linksOf(db, actor, { row, order }),
     may: mayOf(actor, row, staff, available),
-    attachable: attachableOf(order, actor, available),
+    attachable: attachableOf(order, actor, available, words),
     until: untilOf(row, profile, today, orderLineWordsFor(actor).until),
     applicantPhone: phoneOf(row),
     applicantNote: staff ? await nameNoteOf(db, row) : '',
@@ -75,15 +77,18 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     report: await issuedReportOf(db, row, files),
     withdrawn: await withdrawnReportOf(db, row.id),
     contact: await contactOf(db, row),
-    refundWords: refundWords({
-      status: row.status,
-      money,
-      share: facts.refundShare,
-      granted: row.refund_amount === null ? null : fen(row.refund_amount),
-      refunding: order.refunding,
-      on: row.status === 'refunded' ? chinaDay(row.status_since) : null,
-    }),
-    objection: row.objection_raised ? objectionOf(passed, staff) : null,
+    refundWords: refundWords(
+      {
+        status: row.status,
+        money,
+        share: facts.refundShare,
+        granted: row.refund_amount === null ? null : fen(row.refund_amount),
+        refunding: order.refunding,
+        on: row.status === 'refunded' ? chinaDay(row.status_since) : null,
+      },
+      words.refund,
+    ),
+    objection: row.objection_raised ? objectionOf(passed, staff, words.objection) : null,
     objectionUntil: objectionUntilOf(order, available),
     draftRevision: row.draft_revision,
     searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,
@@ -94,12 +99,12 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     refunded: money.refunded,
     quote: row.quote,
     steps: stepsOf(actor, row, passed),
-    entries: await moneyOf(db, row),
+    entries: await moneyOf(db, row, words),
     messages: await messagesOf(db, row, staff),
-    files: fileViews(files, actor, available),
+    files: fileViews(files, actor, available, words),
     openings: asksForManuscript(row) && row.applicant_id === actor.userId,
-    shipments: await shipmentsOf(db, row),
-    invoices: await invoicesOf(db, row, shown),
+    shipments: await shipmentsOf(db, row, words),
+    invoices: await invoicesOf(db, row, shown, words.invoices),
   };
 };
 
@@ -155,10 +160,13 @@ export const untilOf = (
   return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: words.report } : null;
 };
 
-const objectionOf = (steps: Awaited<ReturnType<typeof listSteps>>, staff: boolean): OrderView['objection'] => {
+const objectionOf = (
+  steps: Awaited<ReturnType<typeof listSteps>>,
+  staff: boolean,
+  { answeredBy, when, outcomes }: OrderPageWords['objection'],
+): OrderView['objection'] => {
   const raised = steps.findLast(({ action }) => action === 'raise-objection');
   if (!raised) return null;
-  const { answeredBy, when, outcomes } = objectionOutlook;
   return {
     reason: raised.reason,
     at: raised.at.toISOString(),
@@ -174,12 +182,17 @@ const objectionUntilOf = (order: OrderState, actions: readonly OrderAction[]): s
 };
 
 /** What this reader may add to the order's files, each as an action of the order. */
-const attachableOf = (order: OrderState, actor: Actor, actions: readonly OrderAction[]): OrderView['attachable'] =>
+const attachableOf = (
+  order: OrderState,
+  actor: Actor,
+  actions: readonly OrderAction[],
+  words: OrderPageWords,
+): OrderView['attachable'] =>
   actions.flatMap((action) => {
     const row = rowOf(action);
     if (row.files !== 'attach' || !row.carries) return [];
     const onBehalf = actingPartyOf(row, order, orderActorOf(actor))?.onBehalf ?? false;
-    return [{ purpose: row.carries, label: orderFileRule(row.carries).label, onBehalf }];
+    return [{ purpose: row.carries, label: words.files[row.carries], onBehalf }];
   });
 
 /** A form names the attachments that are with the order and no others. */
@@ -195,13 +208,14 @@ const phoneOf = ({ form }: OrderRow): string => {
 
 const stepsOf = (actor: Actor, row: OrderRow, steps: Awaited<ReturnType<typeof listSteps>>): OrderView['steps'] => {
   const staff = speaksAsStaff(actor, row);
+  const words = orderPageWordsFor(actor);
   return steps.map((step) => ({
     at: step.at.toISOString(),
-    label: rowOf(step.action as OrderAction).label,
+    label: words.actions[step.action as OrderAction],
     from: statusFor(actor, step.from_status, row.service),
     to: statusFor(actor, step.to_status, row.service),
     tone: toneOf(step.to_status, false),
-    actorName: step.actor_name || '系统',
+    actorName: step.actor_name || words.platform,
     onBehalf: step.on_behalf,
     // What staff write to each other stays among them.
     reason: staff || !rowOf(step.action as OrderAction).internal ? step.reason : '',

@@ -7,6 +7,7 @@ import { insertOrderFile } from './files/order-files-store.ts';
 import { requoteOrder } from './money/quote-order.ts';
 import { lockOrder, type OrderRow } from './order-store.ts';
 import { ownBaseAgain, twinOf } from './pair-store.ts';
+import { withSummaries } from './summary-for.ts';
 
 /** Once an order came to nothing, the one it was handed in with pays its own base fee, unless its price stands already. */
 export const leavePair = async (db: Db, { row, now }: Acting): Promise<void> => {
@@ -32,7 +33,7 @@ export const pairViewOf = async (db: Db, actor: Actor, row: OrderRow): Promise<O
   return {
     id: twin.id,
     number: twin.number,
-    summary: twin.summary,
+    summary: (await withSummaries(db, actor, [twin]))[0]!.summary,
     status: statusFor(actor, twin.status, twin.service),
     balance: twin.balance,
   };

@@ -85,7 +85,7 @@ const listOf = async (db: Db, orderId: string, age: StateAge, rows: readonly Mem
 
 /** What is alive in each country of the order; of an order that names none, in every office of the set. */
 const liveOf = async (db: Db, orderId: string, age: StateAge, { countries }: PatentForm): Promise<PatentCountry[]> => {
-  const counted = Map.groupBy(await countOfficeStates(db, orderId, age.since), ({ office }) => office);
+  const counted = Map.groupBy(await countOfficeStates(db, orderId, age), ({ office }) => office);
   const named = officesNamed(countries);
   const offices = named.length > 0 ? named : [...counted.keys()].filter(Boolean);
   const live: PatentCountry[] = [];

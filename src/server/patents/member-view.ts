@@ -1,5 +1,5 @@
 import type { PatentSetRow } from '#contracts/patents/workbench.ts';
-import { stateWithAge } from '#domain/patents/export-day.ts';
+import { isPastTerm, stateWithAge } from '#domain/patents/export-day.ts';
 import { stateWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';
 import type { MarkRow, MemberRow } from './member-store.ts';
@@ -9,8 +9,10 @@ type MemberView = Omit<PatentSetRow, 'documents' | 'offices' | 'marks'>;
 
 export const stateName = (state: MemberRow['state']): string => (state ? stateWords[state] : '不明');
 
-export const isOldState = ({ state, told_on }: Pick<MemberRow, 'state' | 'told_on'>, age: StateAge): boolean =>
-  state !== null && age.isOld(told_on);
+export const isOldState = (
+  { state, told_on, facts }: Pick<MemberRow, 'state' | 'told_on' | 'facts'>,
+  age: StateAge,
+): boolean => state !== null && (age.isOld(told_on) || isPastTerm(state, facts.expiryDate, age.today));
 
 export const memberViewOf = (row: MemberRow, age: StateAge): MemberView => ({
   id: row.record_id,

@@ -60,7 +60,7 @@ const numberItems = async (db: Db, order: OrderRow, now: Date): Promise<OpenItem
 const countryItems = async (db: Db, order: OrderRow, now: Date): Promise<OpenItem[]> => {
   const age = await stateAgeOf(db, order.institution_id, now);
   const named = officesNamed(readPatentForm(order.form).countries);
-  const states = await countOfficeStates(db, order.id, age.since);
+  const states = await countOfficeStates(db, order.id, age);
   const inside = states.filter(({ office }) => named.length === 0 || named.includes(office));
   const sum = (of: (row: (typeof inside)[number]) => number): number => inside.reduce((all, row) => all + of(row), 0);
   return [

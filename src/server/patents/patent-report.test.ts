@@ -112,7 +112,7 @@ describe('the report', () => {
       ],
     });
     expect(patent.documents[0]!.cells[0]).toMatchObject({ feature: '1a', verdictName: '公开', place: '[0018]' });
-    expect(row.data.conclusion).toContain('1b 2 篇都未公开：是区别特征。');
+    expect(row.data.conclusion).toContain('1b 在所比的 2 篇中都未公开：是区别特征。');
     expect(row.data.conclusion.slice(-2)).toEqual(['区别在于合金层。', '可以申请。']);
     expect((await shown(orderId)).closed).not.toBeNull();
     await desk.take('reader', orderId, 'confirm-draft');
@@ -258,6 +258,31 @@ describe('the report', () => {
     const after = await finishing(orderId);
     expect(after.gate.map(({ label }) => label)).not.toContain('状态不明的号码');
     expect(after.conclusion.join('')).toContain('未经审查的公开文本');
+  });
+
+  test('§+ what a file calls in force after the day of its end is in no country counted without a word', async () => {
+    const { orderId } = await openPatentProject(platform, desk, { type: 'fto', product: '电解槽', countries: ['CN'] });
+    const ends = { CN107400001B: '2020-05-05', CN107400002B: '2099-05-05', CN107400003B: '' };
+    const lines = Object.entries(ends).map(
+      ([number, day]) => `一种电解槽,${number},2010-01-01,2008-05-05,某大学,有效,授权,${day},中国`,
+    );
+    const head = '标题,公开(公告)号,公开(公告)日,申请日,申请人,简单法律状态,法律状态/事件,预估到期日,受理局';
+    await desk.imported('智慧芽.csv', [head, ...lines].join('\n'), { orderId, exportedOn: today() });
+    const { gate, report, conclusion } = await finishing(orderId);
+    expect(new Map(gate.map(({ label, count }) => [label, count])).get('所列国家和地区内状态需复核的专利')).toBe(1);
+    const { live, list } = (report as { patent: PatentReport }).patent;
+    expect(live).toMatchObject([{ name: '中国', valid: 3, recheck: 1 }]);
+    const states = new Map(list.map(({ publicationNumber, stateName }) => [publicationNumber, stateName]));
+    expect(Object.keys(ends).map((number) => states.get(number))).toEqual(['有效（需复核）', '有效', '有效']);
+    expect(conclusion.join('')).toContain('中国：有效 3 件，审中 0 件，其中 1 件的状态需复核。');
+    const charts = await platform.call('GET /patents/orders/:id/landscape', { params: { id: orderId } }, desk.token);
+    const rows = charts.data.charts.find(({ key }) => key === 'status')!.rows;
+    expect(rows.map(({ label, values }) => [label, values[0]])).toEqual(
+      expect.arrayContaining([
+        ['有效', 2],
+        ['有效（需复核）', 1],
+      ]),
+    );
   });
 
   test('§+ a document called X that was published on the day or later is an open item', async () => {

@@ -1,4 +1,5 @@
 import { indexByNumber, keyOfAsked, readAskedNumbers } from '#domain/patents/asked-numbers.ts';
+import { isPastTerm } from '#domain/patents/export-day.ts';
 import { type PatentStanding, standingOf } from '#domain/patents/patent-standing.ts';
 import type { Db } from '../db/db.ts';
 import { factsOf, type MemberRow, membersByIds, membersByNumbers } from './member-store.ts';
@@ -52,8 +53,11 @@ export const standingsOf = async (
     named.map((patent) => {
       const number = numberOf.get(patent);
       if (number === undefined) return [patent, { state: null, recheck: false, isUnexamined: false }];
-      const { state, checkedOn } = statusNow(documents(number), hands.get(keyOfAsked(number)));
-      return [patent, standingOf(number, state, state !== null && age.isOld(checkedOn))];
+      const { state, checkedOn, expiresOn } = statusNow(documents(number), hands.get(keyOfAsked(number)));
+      return [
+        patent,
+        standingOf(number, state, state !== null && (isPastTerm(state, expiresOn, age.today) || age.isOld(checkedOn))),
+      ];
     }),
   );
 };

@@ -546,6 +546,17 @@ describe('legal status', () => {
       source: '中国专利公布公告',
       expiresOn: '2040-03-18',
     });
+    // Looked up today and said to be in force: what counts then is the day of its end.
+    const today = chinaDay(platform.services.now());
+    const said = async (expiresOn: string) => {
+      const body = { ...looked, checkedOn: today, expiresOn, note: '' };
+      await platform.call('POST /patents/statuses/add', { body }, desk.token);
+      return rowOf((await statuses()).list, 'CN116000001A');
+    };
+    expect(await said(today)).toMatchObject({ stateName: '有效', recheck: false });
+    const past = await said('2025-03-18');
+    expect(past).toMatchObject({ stateName: '有效（需复核）', recheck: true });
+    expect(past.note).toContain('来源所列届满日已过');
   });
 });
 
@@ -608,7 +619,7 @@ describe('the claim chart', () => {
     });
     expect(column!.results[0]).toEqual({ claim: 1, whole: 1, equivalent: 1, none: 1, open: 0, result: '不破坏新颖性' });
     expect(saved.data.chart.sentences).toContainEqual(
-      expect.objectContaining({ tone: 'good', text: '1c 1 篇都未公开：是区别特征。' }),
+      expect.objectContaining({ tone: 'good', text: '1c 在所比的 1 篇中都未公开：是区别特征。' }),
     );
     const all = { '1a': cell('whole'), '1b': cell('whole'), '1c': cell('whole') };
     const breaking = await platform.call(

@@ -3,6 +3,7 @@ import type { SetFilter } from '#contracts/patents/workbench.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 import { filtered, type MemberRow } from './member-store.ts';
+import type { StateAge } from './state-age.ts';
 
 /** Documents that pass, family by family, the family filed last first. */
 export const listedMembers = (db: Db, orderId: string, filter: SetFilter, most: number): Promise<MemberRow[]> =>
@@ -35,16 +36,17 @@ export interface OfficeState {
   office: string;
   state: string | null;
   n: number;
-  /** Of these, how many states are from before the day, or from a day nobody knows. */
+  /** Of these, how many have to be looked up again: see `isOldState`. */
   old: number;
 }
 
 /** Applications by office and state. */
-export const countOfficeStates = (db: Db, orderId: string, since: string): Promise<OfficeState[]> =>
+export const countOfficeStates = (db: Db, orderId: string, { since, today }: StateAge): Promise<OfficeState[]> =>
   db.all(
     statement(sql<OfficeState>`
       select office, state, count(*)::int as n,
-        count(*) filter (where state is not null and (told_on is null or told_on < ${since}::date))::int as old from (${rights(orderId)}) as lead
+        count(*) filter (where state is not null and (told_on is null or told_on < ${since}::date
+          or (state = 'valid' and facts ->> 'expiryDate' < ${today})))::int as old from (${rights(orderId)}) as lead
       group by office, state order by office, state`),
   );
 

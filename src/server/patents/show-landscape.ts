@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LandscapeView } from '#contracts/patents/landscape-shape.ts';
 import type { SetFilter } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { dataDays } from '#domain/patents/export-day.ts';
+import { dataDays, isPastTerm } from '#domain/patents/export-day.ts';
 import { drawLandscape } from '#domain/patents/landscape/charts.ts';
 import type { CountUnit, LandscapeUnit } from '#domain/patents/landscape/units.ts';
 import type { Db } from '../db/db.ts';
@@ -85,7 +85,14 @@ export const showLandscape = async (
     imports.map(({ id, exported_on }) => ({ exportedOn: exported_on, newestPublication: newest.get(id) ?? null })),
   );
   const age = await stateAgeOf(db, order.institution_id, now);
-  const old = new Set(patents.filter(({ toldOn }) => age.isOld(toldOn)).map(({ id }) => id));
+  const old = new Set(
+    patents
+      .filter(
+        ({ toldOn, legalStatus, expiryDate }) =>
+          age.isOld(toldOn) || isPastTerm(legalStatus?.state ?? null, expiryDate, today),
+      )
+      .map(({ id }) => id),
+  );
   const frame = {
     unit: unit === 'family' ? ('族' as const) : ('件' as const),
     day: days.words,

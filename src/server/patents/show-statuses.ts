@@ -2,7 +2,7 @@ import type { PatentStatusRow } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { type AskedNumber, indexByNumber, keyOfAsked } from '#domain/patents/asked-numbers.ts';
-import { stateWithAge } from '#domain/patents/export-day.ts';
+import { isPastTerm, pastTermWords, stateWithAge } from '#domain/patents/export-day.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { factsOf, type MemberRow, membersByIds } from './member-store.ts';
@@ -25,7 +25,8 @@ const rowOf = (
 ): PatentStatusRow => {
   const lead = told[0];
   const status = statusNow(told, hand);
-  const recheck = status.state !== null && age.isOld(status.checkedOn);
+  const isPast = isPastTerm(status.state, status.expiresOn, age.today);
+  const recheck = status.state !== null && (isPast || age.isOld(status.checkedOn));
   return {
     written: asked.written,
     number: asked.number,
@@ -38,6 +39,7 @@ const rowOf = (
     applicationNumber: lead?.application_number ?? '',
     filedOn: lead?.filed_on ?? null,
     ...status,
+    note: [isPast && pastTermWords, status.note].filter(Boolean).join('；'),
     stateName: stateWithAge(stateName(status.state), recheck),
     recheck,
   };

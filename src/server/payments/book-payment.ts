@@ -1,3 +1,4 @@
+import { said } from '#domain/language/language.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
@@ -53,7 +54,10 @@ export const bookPayment = async (
     await notify(db, {
       institutionId: order.institution_id,
       userIds: [order.applicant_id],
-      msg: `委托 ${order.number ?? ''} 又收到 ${sum}，现在多收 ${formatYuan(surplus)}，图书馆会退回，您不用再付款`,
+      msg: said(
+        `委托 ${order.number ?? ''} 又收到 ${sum}，现在多收 ${formatYuan(surplus)}，图书馆会退回，您不用再付款`,
+        `Order ${order.number ?? ''}: another ${sum} was received, ${formatYuan(surplus)} too much. The library will return it; please do not pay again`,
+      ),
       targetId: order.id,
       now,
     });

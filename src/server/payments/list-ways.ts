@@ -1,10 +1,11 @@
 import { Refusal } from '#domain/errors.ts';
 import { paymentWayLabel, paymentWays } from '#domain/payments/payment-ways.ts';
-import { services as serviceNames } from '#domain/services/service.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
-import type { SessionContext } from '../http/context.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import { orderLineWordsFor, orderPageWordsFor } from '../orders/order-line-words-for.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { summaryFor } from '../orders/summary-for.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { offeredPlainWays } from '../prices/payment-ways-store.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
@@ -38,11 +39,11 @@ export const offeredWays = async (services: Needs, institutionId: number) => {
   return [...gateways.map((way) => ({ way, label: paymentWayLabel(way), words: '' })), ...plain];
 };
 
-const paymentOrderOf = (order: OrderRow) => ({
+const paymentOrderOf = (actor: Actor, order: OrderRow) => ({
   id: order.id,
   number: order.number,
-  service: serviceNames[order.service],
-  summary: order.summary,
+  service: orderLineWordsFor(actor).services[order.service],
+  summary: summaryFor(actor, order),
   applicantName: order.applicant_name,
   balance: order.balance,
 });
@@ -50,17 +51,18 @@ const paymentOrderOf = (order: OrderRow) => ({
 /** The ways by which this user can pay this order now. */
 export const listWays = async (services: Needs, { actor, db }: SessionContext, orderId: string) => {
   const order = await reachOrder(db, actor, orderId);
+  const { ways } = orderPageWordsFor(actor);
   const offered = await offeredGateways(services, order.institution_id);
   const sentence = mayPay(actor, order)
     ? await whyNotPayable(db, order, services.now())
     : '只有委托人本人或受理馆员可以支付';
   return {
-    order: paymentOrderOf(order),
-    together: (await paidTogether(db, order, services.now())).map(paymentOrderOf),
+    order: paymentOrderOf(actor, order),
+    together: (await paidTogether(db, order, services.now())).map((one) => paymentOrderOf(actor, one)),
     payable: sentence === undefined,
     claimed: order.status === 'payment-claimed',
     sentence: sentence ?? '',
-    list: offered.map((way) => ({ way, label: paymentWayLabel(way), demo: paymentWays[way].demo })),
-    plain: await offeredPlainWays(db, order.institution_id),
+    list: offered.map((way) => ({ way, label: ways[way], demo: paymentWays[way].demo })),
+    plain: (await offeredPlainWays(db, order.institution_id)).map((one) => ({ ...one, label: ways[one.way] })),
   };
 };

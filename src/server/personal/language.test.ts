@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderView } from '#contracts/orders.ts';
 import type { StatusView } from '#domain/orders/status.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -72,8 +73,16 @@ test('§4.1 an order is told to its applicant in the language of their page, wit
   const one = async (who: string) => {
     const headers = { authorization: who, 'accept-language': 'en' };
     const answer = await fetch(`${platform.url}/service/orders/${done!.id}`, { headers });
-    const { data } = (await answer.json()) as { data: { next: string; stages: { label: string }[] } };
-    return [data.next, ...data.stages.map(({ label }) => label)].map((sentence) => han.test(sentence));
+    const { data } = (await answer.json()) as { data: OrderView };
+    const { next, stages, steps, actions, entries, files } = data;
+    const asked = actions.flatMap(({ label, consequence, asks: { ways, reference, file } }) => [
+      ...[label, consequence ?? '', reference?.label ?? '', file?.label ?? ''],
+      ...ways.map((way) => way.label),
+    ]);
+    const told = [...stages, ...steps, ...entries].map(({ label }) => label);
+    return [next, ...told, ...asked, ...files.map(({ purposeName }) => purposeName)].map((sentence) =>
+      han.test(sentence),
+    );
   };
   expect(new Set(await one(token))).toEqual(new Set([false]));
   expect((await one(await platform.signIn('librarian', 100)))[0]).toBe(true);

@@ -120,7 +120,15 @@ export const listPending = async (
 
 /** Locked until the end of the transaction: of two who decide at once the second finds it decided. */
 export const takePending = async (db: Db, id: string) => {
-  const row = await lockOne(db, 'users', { id }, ['id', 'institution_id', 'username', 'full_name', 'email', 'pending']);
+  const row = await lockOne(db, 'users', { id }, [
+    'id',
+    'institution_id',
+    'username',
+    'full_name',
+    'email',
+    'language',
+    'pending',
+  ]);
   if (!row.pending) throw refuse('conflict', { sentence: '该申请已由他人处理' });
   return row;
 };

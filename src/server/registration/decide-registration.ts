@@ -1,12 +1,14 @@
 import { refusals } from '#contracts/errors.ts';
 import { Refusal } from '#domain/errors.ts';
+import { isLanguage } from '#domain/language/language.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { listPending, markApproved, removeRefused, takePending } from './applicant-store.ts';
-import { approvedMail, refusedMail } from './registration-mails.ts';
+import { approvedMail, type Letterhead, refusedMail } from './registration-mails.ts';
 
 export const listRegistrations = async (
   { db, actor }: SessionContext,
@@ -29,6 +31,14 @@ export const listRegistrations = async (
   return { list, total };
 };
 
+const headOf = async (
+  db: Db,
+  applicant: { institution_id: number | null; language: string | null },
+): Promise<Letterhead> => ({
+  profile: await profileOf(db, applicant.institution_id),
+  language: isLanguage(applicant.language) ? applicant.language : 'zh',
+});
+
 export const approveRegistration = (services: WithMailer, by: SessionContext, id: string): Promise<void> =>
   by.db.tx(async (tx) => {
     const applicant = await takePending(tx, id);
@@ -43,7 +53,7 @@ export const approveRegistration = (services: WithMailer, by: SessionContext, id
       after: { pending: false },
     });
     if (!applicant.email) return;
-    const text = approvedMail(await profileOf(tx, applicant.institution_id), applicant.username);
+    const text = approvedMail(await headOf(tx, applicant), applicant.username);
     const { email: to, institution_id: institutionId } = applicant;
     await services.mailer.send(tx, { to, userId: id, ...text, institutionId });
   });
@@ -80,6 +90,6 @@ export const refuseRegistration = (
       after: { reason },
     });
     if (!applicant.email) return;
-    const text = refusedMail(await profileOf(tx, applicant.institution_id), applicant.username, reason);
+    const text = refusedMail(await headOf(tx, applicant), applicant.username, reason);
     await services.mailer.send(tx, { to: applicant.email, ...text, institutionId: applicant.institution_id });
   });

@@ -32,6 +32,8 @@ export const forgotPassword = async (
   await requireCaptcha(services.platform('limits'), body, now);
   await countCodeTo(services, place, body.email);
   const { institutionId } = place;
+  // Whoever asks reads the page; the address may be nobody's.
+  const head = { profile: place.profile, language: from.language ?? 'zh' };
   await db.tx(async (tx) => {
     const user = await findByNameAndEmail(tx, institutionId, body);
     const { code, expiresAt } = await makeCode(tx, { institutionId, purpose: 'forgot', email: body.email }, now);
@@ -46,10 +48,10 @@ export const forgotPassword = async (
     if (!user) return;
     // An address that nobody proved receives mail and selects nothing.
     if (!user.proven) {
-      await services.mailer.send(tx, { to: user.email, ...unprovenMail(place.profile, user.username), institutionId });
+      await services.mailer.send(tx, { to: user.email, ...unprovenMail(head, user.username), institutionId });
       return;
     }
-    const text = codeMail(place.profile, 'forgot', code);
+    const text = codeMail(head, 'forgot', code);
     await services.mailer.send(tx, { to: user.email, userId: user.id, ...text, institutionId, secretUntil: expiresAt });
   });
 };
@@ -92,7 +94,7 @@ export const resetPassword = async (services: Needs, body: ResetWanted, from: Or
     await services.mailer.send(tx, {
       to: user.email,
       userId: user.id,
-      ...passwordChangedMail(place.profile, user.username),
+      ...passwordChangedMail({ profile: place.profile, language: from.language ?? 'zh' }, user.username),
       institutionId,
     });
   });

@@ -52,7 +52,8 @@ export const sendRegistrationCode = async (services: Needs, body: CodeWanted, fr
     const { code, expiresAt } = await makeCode(tx, of, now);
     // Whoever asks is answered alike: only the holder of the letter box learns that there is an account.
     const taken = await emailProven(tx, place.institutionId, body.email);
-    const text = taken ? registeredMail(place.profile) : codeMail(place.profile, 'register', code);
+    const head = { profile: place.profile, language: from.language ?? 'zh' };
+    const text = taken ? registeredMail(head) : codeMail(head, 'register', code);
     await services.mailer.send(tx, {
       to: body.email,
       ...text,

@@ -1,9 +1,11 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { digestBody, digestOf, digestSubject, monthBefore } from '#domain/scholar/digest.ts';
+import { words as english } from '#domain/scholar/digest-words.en.ts';
+import { words as chinese } from '#domain/scholar/digest-words.ts';
 import { scholarPage } from '#domain/scholar/scholar-page.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { choicesOf } from '../mail/notification-choices.ts';
-import { personReached } from '../mail/person-query.ts';
+import { isWrittenEnglish, personReached } from '../mail/person-query.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { readersInstitution } from '../orders/mail-reader-query.ts';
 import { type DigestReader, digestReaders, noteDigest } from './digest-store.ts';
@@ -24,14 +26,15 @@ const sendOne = (services: Needs, reader: DigestReader, month: string, now: Date
     const page = scholarPage(reports);
     const digest = digestOf(month, reports, page, (await readNewer(tx, reader, reports, page)) ?? []);
     if (!digest) return false;
+    const words = isWrittenEnglish(person) ? english : chinese;
     const { name: institution, host } = await readersInstitution(tx, reader.institutionId);
     const site = services.publicUrl ?? (host ? `https://${host}` : '');
     await postMail(
       tx,
       {
         to: person.email,
-        subject: digestSubject(month),
-        body: digestBody(digest, { name: person.full_name, month, link: `${site}/scholar`, institution }),
+        subject: digestSubject(month, words),
+        body: digestBody(digest, { name: person.full_name, month, link: `${site}/scholar`, institution }, words),
         institutionId: reader.institutionId,
         userId: reader.userId,
       },

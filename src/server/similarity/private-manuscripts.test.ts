@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckLine, CheckView } from '#contracts/similarity.ts';
@@ -54,12 +55,45 @@ const change = (path: 'share' | 'delete' | 'report', body: object, token = reade
 const administration = () => platform.services.platform('administration');
 /** Everything that lies in the file store, unfinished uploads too. */
 const storedFiles = async () => (await readdir(path.join(platform.dataDir, 'files'), { recursive: true })).sort();
+/** Tables that hold these words anywhere in a row, bytes of files that lie in the database included. */
+const tablesHolding = async (words: string): Promise<string[]> => {
+  const run = (text: string, values: string[] = []) => administration().execute(text, values);
+  const { rows } = await run(
+    "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and has_table_privilege(quote_ident(schemaname) || '.' || quote_ident(tablename), 'select')",
+  );
+  const holding: string[] = [];
+  for (const { name } of rows as { name: string }[]) {
+    const hex = Buffer.from(words).toString('hex');
+    const found = await run(
+      `select 1 from ${name} t where position($1 in t::text) > 0 or position($2 in t::text) > 0 limit 1`,
+      [words, hex],
+    );
+    if (found.rows.length > 0) holding.push(name);
+  }
+  return holding;
+};
+/** Files below a folder that hold these words. */
+const filesHolding = async (folder: string, words: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const bytes = Buffer.from(words);
+  const held = await Promise.all(
+    paths.map((one) =>
+      readFile(one).then(
+        (content) => content.includes(bytes),
+        () => false,
+      ),
+    ),
+  );
+  return paths.filter((_, at) => held[at]);
+};
 const filesNamed = (name: string) =>
   administration().all(kysely.selectFrom('files').select('id').where('name', '=', name));
 
 test('§+ no byte of a manuscript is kept before its giver has agreed, and no check is spent', async () => {
   const before = (await platform.call('GET /similarity', {}, reader)).data.quota.used;
   const stored = await storedFiles();
+  const temporary = new Set(await readdir(os.tmpdir()));
   for (const query of ['', '?agreed=false', '?consent=true']) {
     const refused = await send('未同意.txt', query);
     expect([refused.status, refused.body.errormsg]).toEqual([422, '请先阅读并同意稿件的使用说明，再选择文件']);
@@ -67,10 +101,30 @@ test('§+ no byte of a manuscript is kept before its giver has agreed, and no ch
   expect(await filesNamed('未同意.txt')).toEqual([]);
   expect(await storedFiles()).toEqual(stored);
   expect((await platform.call('GET /similarity', {}, reader)).data.quota.used).toBe(before);
+
+  const words = own.slice(0, 24);
+  const traces = async () => ({
+    tables: await tablesHolding(words),
+    named: await tablesHolding('未同意'),
+    files: await filesHolding(platform.dataDir, words),
+    temporary: (
+      await Promise.all(
+        (
+          await readdir(os.tmpdir())
+        )
+          .filter((name) => !temporary.has(name))
+          .map((name) => filesHolding(path.join(os.tmpdir(), name), words)),
+      )
+    ).flat(),
+  });
+  expect(await traces()).toEqual({ tables: [], named: [], files: [], temporary: [] });
 });
 
 test('§+ staff read a manuscript only while its giver lets them, and the giver sees each opening', async () => {
   const view = await given('只有本人.txt', '?agreed=true&consent=true');
+  // What a refused file leaves nowhere is found once its giver has agreed.
+  expect(await filesHolding(platform.dataDir, own.slice(0, 24))).toHaveLength(1);
+  expect(await tablesHolding('只有本人.txt')).toContain('public.similarity_checks');
   const paths = ['', '/file', '/passages/1'];
   for (const [who, token] of Object.entries(staff))
     for (const path of paths)

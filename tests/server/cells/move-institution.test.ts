@@ -16,14 +16,24 @@ import { migrate } from '#server/db/migrate.ts';
 import { installQueue } from '#server/jobs/queue.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { fillDataFolder } from '#tests/builders/filled-data-folder.ts';
-import { citationForm, openDesks } from '#tests/builders/orders/order-desk.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { openReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
+import { wosText } from '#tests/builders/records/record-files.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
 import { withDatabase } from '#tests/builders/test-postgres.ts';
 import { cellsFileOf, freePort, inDatabase, startCell } from '#tests/builders/two-cells.ts';
 
 const institution = 187;
+
+const works = Array.from({ length: 4000 }, (_, no) => ({
+  title: `Selective conversion over supported catalysts, part ${no}`,
+  authors: ['Zhang, San', 'Li, Si'],
+  source: 'Journal of Catalysis',
+  year: 2024,
+  accession: `WOS:${String(no).padStart(15, '0')}`,
+}));
 
 describe.runIf(process.env.PROOF)('an institution moved to another cell', () => {
   let folder: string;
@@ -44,9 +54,11 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
     const ports = { home: await freePort(), other: await freePort() };
     const databases = { home: postgres.url, other: otherUrl };
     file = await cellsFileOf(ports, 'home', { keyFile: path.join(dataDir, 'keys'), databases });
-    home = await startCell({ databaseUrl: postgres.url, dataDir, cells: membershipOf('home', file) }, ports.home);
+    const here = { databaseUrl: postgres.url, dataDir, cells: membershipOf('home', file), workers: true };
+    home = await startCell(here, ports.home);
     await followHome(membershipOf('other', file), otherUrl);
-    const there = { databaseUrl: otherUrl, dataDir: path.join(folder, 'other'), cells: membershipOf('other', file) };
+    const otherDir = path.join(folder, 'other');
+    const there = { databaseUrl: otherUrl, dataDir: otherDir, cells: membershipOf('other', file), workers: true };
     other = await startCell(there, ports.other);
   }, 240_000);
   afterAll(async () => {
@@ -111,8 +123,8 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
   proofTest(
     '§+ it goes with every row, file, key and session while people work, and no write is lost or doubled',
     async () => {
-      const entry = clientOf(home.url) as TestPlatform;
-      const desks = await openDesks(entry, institution);
+      const entry = { ...clientOf(home.url), url: home.url } as TestPlatform;
+      const desks = await openReportDesk(entry, institution);
       const admin = desks.tokens.admin;
       const created = await entry.call(
         'POST /open-applications/create',
@@ -129,6 +141,12 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
         return (await fetch(`${home.url}${openPath}/token`, { method: 'POST', body })).status;
       };
       expect(await grant()).toBe(200);
+
+      // What lies open while it moves: a draft that is drawn already, and a file that is being read.
+      const drafted = await desks.inProgress(citationForm({ databases: [4], checks: { 4: ['inclusion'] } }));
+      await desks.imported('one.txt', wosText([works[0]!]), { orderId: drafted });
+      const draft = await desks.draft(drafted);
+      const reading = await desks.inProgress(citationForm({ databases: [4], checks: { 4: ['inclusion'] } }));
 
       const kept: string[] = [];
       const refused: string[] = [];
@@ -149,6 +167,8 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
       const once = new AbortController();
       const first = await partsOf(once.signal, () => once.abort());
       await expect(moveInstitution(first, institution, 'other')).rejects.toThrow();
+      const sent = await desks.send('many.txt', wosText(works), { orderId: reading });
+      expect(sent.status).toBe(200);
       const never = new AbortController();
       const said: string[] = [];
       const moved = await moveInstitution(await partsOf(never.signal, (text) => said.push(text)), institution, 'other');
@@ -181,6 +201,19 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
       });
       for (const sha256 of hashes)
         expect(await other.services.files.has(sha256)).toBe(await home.services.files.has(sha256));
+
+      // The file that was being read ends there, each record once; the draft says what it said.
+      const read = await desks.ended(sent.data.id);
+      expect([read.state, read.counts.read, read.counts.lost]).toEqual(['done', works.length, 0]);
+      const rows = await inDatabase(other.databaseUrl, async (client) => {
+        const { rows: counted } = await client.query<{ all: string; apart: string }>(
+          `select count(*) as all, count(distinct ordinal) as apart from record_sources where import_id = $1`,
+          [sent.data.id],
+        );
+        return counted[0]!;
+      });
+      expect(rows).toEqual({ all: String(works.length), apart: String(works.length) });
+      expect((await desks.show(draft.id)).data).toEqual(draft.data);
 
       // What was left behind does nothing any more, and is removed days later.
       const seen = await inDatabase(home.databaseUrl, async (client) => {

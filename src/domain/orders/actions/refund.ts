@@ -2,7 +2,8 @@ import { fen } from '#domain/money/yuan.ts';
 import { refundAmount, refundEntries } from '#domain/payments/ledger.ts';
 import { backToOrigin, type Move } from '../flow.ts';
 import type { OrderState } from '../order-state.ts';
-import { refundOutlook } from '../refund-words.ts';
+import { refundOutlook } from '../refund-told.ts';
+import { words } from '../refund-words.ts';
 import type { ActionDialog, ActionRow } from './action-row.ts';
 import { goTo } from './moves.ts';
 
@@ -16,7 +17,7 @@ const askRefund = (order: OrderState): Move => ({
 
 /** Whoever asks for a refund is told how much goes back and when. */
 const outlook: ActionDialog['consequence'] = ({ money, refundShare }) =>
-  `${refundOutlook(money, refundShare)}同意后委托即告结束，不能恢复。`;
+  words.asking(refundOutlook(money, refundShare));
 
 /** Money that goes back before a report is frozen. */
 export const refundActions = {

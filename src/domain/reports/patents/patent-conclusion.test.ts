@@ -26,6 +26,22 @@ describe('the figures of a conclusion', () => {
     );
   });
 
+  test('§+ why states have to be looked up again is told, and a day of the end that is over only where there is one', () => {
+    const { statuses } = base;
+    const counts = { ...statuses.counts, recheck: 2 };
+    const said = (note: string): string =>
+      computedSentences({
+        ...base,
+        statuses: {
+          ...statuses,
+          counts,
+          list: statuses.list.map((one, at) => ({ ...one, note: at === 0 ? note : '' })),
+        },
+      }).join('');
+    expect(said('来源所列届满日已过；某人登记')).toContain('其中 2 个的状态日期过早或不明、或届满日已过，需复核');
+    expect(said('某人登记')).toContain('其中 2 个的状态日期过早或不明，需复核');
+  });
+
   test('§+ of a country without a document in the set there is no 0; European patents are told to stand apart', () => {
     const fto = demoPatent('fto');
     const country = { name: '日本', valid: 2, pending: 1, dead: 0, unknown: 0, rights: [] };
@@ -55,7 +71,7 @@ describe('the invented reports', () => {
     const { patent, conclusion } = demoPatentReport(kind);
     const { documents, statuses } = patent!;
     for (const sentence of conclusion) {
-      const differences = /^([\da-z、]+) (?:可作对比文件的 )?(\d+) 篇都未公开/.exec(sentence);
+      const differences = /^([\da-z、]+) 在(?:可作对比文件的|所比的) (\d+) 篇中都未公开/.exec(sentence);
       if (!differences) continue;
       expect(Number(differences[2])).toBe(documents.length);
       for (const key of differences[1]!.split('、'))

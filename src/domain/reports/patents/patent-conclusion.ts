@@ -1,3 +1,4 @@
+import { pastTermWords } from '#domain/patents/export-day.ts';
 import { familiesOf, isWithoutDocuments, type PatentReport } from './patent-report.ts';
 import { hasSection } from './patent-sections.ts';
 
@@ -18,13 +19,16 @@ const statusDays = ({ statuses: { list } }: Counted): string => {
 };
 
 const statusSentence = (report: Counted): string => {
-  const { counts } = report.statuses;
+  const { counts, list } = report.statuses;
+  const isAnyPast = list.some(({ note }) => note.startsWith(pastTermWords));
   const parts = [
     `有效 ${counts.valid} 个`,
     `审中 ${counts.pending} 个`,
     `失效 ${counts.dead} 个`,
     ...(counts.open > 0 ? [`状态不明 ${counts.open} 个`] : []),
-    ...(counts.recheck ? [`其中 ${counts.recheck} 个的状态日期过早或不明，需复核`] : []),
+    ...(counts.recheck
+      ? [`其中 ${counts.recheck} 个的状态日期过早或不明${isAnyPast ? '、或届满日已过' : ''}，需复核`]
+      : []),
   ];
   return `${statusDays(report)}所查 ${counts.asked} 个号码中，${parts.join('，')}。`;
 };

@@ -1,9 +1,10 @@
 import { dutiesOf } from '#domain/orders/duties.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { services } from '#domain/services/service.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
+import { orderLineWordsFor } from '../order-line-words-for.ts';
 import { todayOf, untilOf } from '../order-view.ts';
+import { withSummaries } from '../summary-for.ts';
 import { waitingOrders } from './waiting-orders-query.ts';
 
 const mostShown = 8;
@@ -12,21 +13,22 @@ const mostRead = 200;
 /** What waits for the user themself: by what happens without them, then by day. */
 export const homeDuties = async ({ actor, db }: SessionContext, statuses: readonly OrderStatus[], now: Date) => {
   if (actor.institutionId === null || statuses.length === 0) return { list: [], total: 0 };
-  const rows = await waitingOrders(db, actor.userId, statuses, mostRead);
+  const rows = await withSummaries(db, actor, await waitingOrders(db, actor.userId, statuses, mostRead));
   if (rows.length === 0) return { list: [], total: 0 };
   const profile = await profileOf(db, actor.institutionId);
   const today = await todayOf(db, now);
+  const words = orderLineWordsFor(actor);
   const duties = dutiesOf(
     rows.map((row) => ({
       id: row.id,
       status: row.status,
       pairId: row.pair_id,
       number: row.number,
-      serviceName: services[row.service],
+      serviceName: words.services[row.service],
       summary: row.summary,
       balance: row.balance,
       since: row.status_since.toISOString(),
-      day: untilOf(row, profile, today)?.day ?? null,
+      day: untilOf(row, profile, today, words.until)?.day ?? null,
     })),
   );
   return { list: duties.slice(0, mostShown), total: duties.length };

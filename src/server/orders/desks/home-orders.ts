@@ -1,14 +1,15 @@
 import type { OrderLine, SealedReport } from '#contracts/orders.ts';
 import { desksOf } from '#domain/orders/desks.ts';
 import { stagesOf } from '#domain/orders/stages.ts';
-import { services } from '#domain/services/service.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { whyFrozen } from '../offered-service.ts';
+import { orderLineWordsFor } from '../order-line-words-for.ts';
 import { releasedFiles } from '../order-parts.ts';
 import { issuedReportOf, lastSealedOrder } from '../order-report-query.ts';
 import { findOrder, stateOf } from '../order-store.ts';
 import { listSteps } from '../order-view-query.ts';
+import { summaryFor } from '../summary-for.ts';
 import { homeDuties } from './home-duties.ts';
 import { listMine } from './list-orders.ts';
 import { serviceOffers } from './service-offers.ts';
@@ -19,7 +20,7 @@ const most = 4;
 const newsFor = 7 * 86_400_000;
 
 /** How far an order is on its institution's way. */
-const withStages = async ({ db }: SessionContext, line: OrderLine) => {
+const withStages = async ({ actor, db }: SessionContext, line: OrderLine) => {
   const row = await findOrder(db, line.id);
   const order = stateOf(row, await profileOf(db, row.institution_id));
   const passed = (await listSteps(db, row.id)).map((step) => ({
@@ -27,7 +28,10 @@ const withStages = async ({ db }: SessionContext, line: OrderLine) => {
     to: step.to_status,
     at: step.at,
   }));
-  return { ...line, stages: stagesOf({ ...order, refundOrigin: row.refund_origin }, passed) };
+  return {
+    ...line,
+    stages: stagesOf({ ...order, refundOrigin: row.refund_origin }, passed, orderLineWordsFor(actor).stages),
+  };
 };
 
 /** The user's newest report of the last days, once they may have its file or the file is on its way to them. */
@@ -48,8 +52,8 @@ const newsOf = async ({ db, actor }: SessionContext, now: Date): Promise<SealedR
     issuedOn: report.issuedOn,
     orderId,
     orderNumber: row.number,
-    serviceName: services[row.service],
-    summary: row.summary,
+    serviceName: orderLineWordsFor(actor).services[row.service],
+    summary: summaryFor(actor, row),
     file: file ? { id: file.fileId, name: file.name, sealed: file.kind === 'sealed' } : null,
   };
 };

@@ -2,6 +2,7 @@ import type { Reader, SessionContext } from '#server/http/context.ts';
 import { isStaffOf } from '../order-actor.ts';
 import { requireStaff } from '../order-policy.ts';
 import { todayOf } from '../order-view.ts';
+import { withSummaries } from '../summary-for.ts';
 import { ordersNamed } from './exact-query.ts';
 import { lineOf } from './order-line.ts';
 import {
@@ -37,9 +38,10 @@ export const linesOf = async (context: Reader, filter: OrderFilter, more: Narrow
   const narrow: Narrow = found ?? ((query) => more(narrowing(context.db, filter, today.day)(query)));
   const rows = await findLines(context.db, asked, narrow, window);
   const names = await namesOf(context.db, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
-  const list = rows.map((row) =>
+  const lines = rows.map((row) =>
     lineOf(context.actor, { ...row, assignee_name: names.get(row.assignee_id ?? '') ?? null }, today),
   );
+  const list = await withSummaries(context.db, context.actor, lines);
   return { list, narrow, exact, statuses: asked.statuses };
 };
 

@@ -1,7 +1,9 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import { type Fen, fen, formatYuan } from '#domain/money/yuan.ts';
 import { isTaxNumber } from '#domain/orders/forms/check-digits.ts';
+import type { OrderPageWords } from '#domain/orders/order-page-words.ts';
 import type { Db } from '#server/db/db.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { ActBody } from '../act-request.ts';
@@ -77,7 +79,10 @@ export const reverseInvoice = async (
     institutionId: row.institution_id,
     userIds: [row.applicant_id],
     targetId: row.id,
-    msg: `${row.number ?? '委托'}：发票 ${blue.number} 已红冲，原因：${reason}`,
+    msg: said(
+      `${row.number ?? '委托'}：发票 ${blue.number} 已红冲，原因：${reason}`,
+      `${row.number ?? 'Order'}: invoice ${blue.number} has been reversed. Reason: ${reason}`,
+    ),
     now,
   });
   if (given.mails) await mailApplicant(db, row, 'invoice-reversed', { reason, publicUrl: given.publicUrl, now });
@@ -93,13 +98,18 @@ export const requireInvoiceWithin = async (db: Db, row: Pick<OrderRow, 'id'>, ke
   });
 };
 
-const stateName = (kind: 'blue' | 'red', reversed: boolean): string => {
-  if (kind === 'red') return '红字发票';
-  return reversed ? '已红冲' : '已开具';
+const stateName = (kind: 'blue' | 'red', reversed: boolean, words: OrderPageWords['invoices']): string => {
+  if (kind === 'red') return words.red;
+  return reversed ? words.reversed : words.issued;
 };
 
 /** The invoices of an order; a file is named to those alone who see it among the order's files. */
-export const invoicesOf = async (db: Db, row: OrderRow, shown: ReadonlySet<string>): Promise<OrderView['invoices']> => {
+export const invoicesOf = async (
+  db: Db,
+  row: OrderRow,
+  shown: ReadonlySet<string>,
+  words: OrderPageWords['invoices'],
+): Promise<OrderView['invoices']> => {
   const invoices = await invoiceRowsOf(db, row.id);
   const reversed = new Set(invoices.map(({ reverses }) => reverses));
   return invoices.map((one) => ({
@@ -110,7 +120,7 @@ export const invoicesOf = async (db: Db, row: OrderRow, shown: ReadonlySet<strin
     amount: one.amount,
     fileId: one.file_id && shown.has(one.file_id) ? one.file_id : null,
     issuedAt: one.issued_at.toISOString(),
-    stateName: stateName(one.kind, reversed.has(one.id)),
+    stateName: stateName(one.kind, reversed.has(one.id), words),
     standing: one.kind === 'blue' && !reversed.has(one.id),
     reason: one.reason,
   }));

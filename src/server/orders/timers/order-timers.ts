@@ -1,8 +1,10 @@
 import { Refusal } from '#domain/errors.ts';
+import { type Said, said } from '#domain/language/language.ts';
 import type { MailKey } from '#domain/notifications/order-mails.ts';
 import type { Clockwork } from '#domain/orders/clockwork.ts';
 import { type Reminder, timedAction, timedReminder } from '#domain/orders/timers.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
+import { words as english } from '#domain/services/service-words.en.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import type { PlatformScope, TenantScope } from '#server/db/scopes.ts';
@@ -97,10 +99,23 @@ const look = async (
 };
 
 /** What is said, and the mail that says it. */
-const words: Readonly<Record<Reminder['kind'], { mail: MailKey; say: (row: OrderRow) => string }>> = {
-  draft: { mail: 'draft-reminder', say: () => '初稿尚未确认，逾期未回复视为确认' },
-  payment: { mail: 'payment-reminder', say: () => '尚待缴费，到账后继续办理' },
-  mending: { mail: 'mending-reminder', say: () => '被退回修改，请按意见修改后重新提交' },
+const words: Readonly<Record<Reminder['kind'], { mail: MailKey; say: (row: OrderRow) => string | Said }>> = {
+  draft: {
+    mail: 'draft-reminder',
+    say: () =>
+      said(
+        '初稿尚未确认，逾期未回复视为确认',
+        'the draft is not confirmed yet; without a reply it counts as confirmed',
+      ),
+  },
+  payment: {
+    mail: 'payment-reminder',
+    say: () => said('尚待缴费，到账后继续办理', 'still to be paid; the work goes on once the money has arrived'),
+  },
+  mending: {
+    mail: 'mending-reminder',
+    say: () => said('被退回修改，请按意见修改后重新提交', 'please correct it as asked and submit it again'),
+  },
   'due-soon': { mail: 'due-soon', say: ({ due_on }) => `将于 ${due_on} 到期` },
   overdue: { mail: 'overdue', say: ({ due_on }) => `已超过应完成日期 ${due_on}` },
   'overdue-long': { mail: 'overdue-long', say: ({ due_on }) => `应于 ${due_on} 完成，逾期数日仍未办结` },
@@ -114,6 +129,12 @@ const concerned = async (db: Db, row: OrderRow, kind: Reminder['kind']): Promise
     ? [...searchers, ...(await peopleWith(db, row.institution_id, 'order.accept'))]
     : searchers;
 };
+
+/** Applicants are told in their language, staff in Chinese. */
+const toldOf = (row: OrderRow, whose: string, what: string | Said): string | Said =>
+  typeof what === 'string'
+    ? `${whose}：${what}`
+    : said(`${whose}：${what.zh}`, `${row.number ?? ''} ${english[row.service]}: ${what.en}`.trim());
 
 /** Says it once; false when it was said before. */
 const remind = (
@@ -131,7 +152,7 @@ const remind = (
     const userIds = [...new Set(await concerned(tx, row, kind))];
     const whose = userIds.includes(row.applicant_id) ? name : `${name} ${row.applicant_name}`;
     const told = { institutionId: row.institution_id, targetId: id, kind: 'turn', now } as const;
-    await notify(tx, { ...told, userIds, msg: `${whose}：${say(row)}` });
+    await notify(tx, { ...told, userIds, msg: toldOf(row, whose, say(row)) });
     if (mails) for (const userId of userIds) await mailAbout(tx, row, mail, { userId, publicUrl, now });
     return true;
   });

@@ -89,7 +89,7 @@ const sendCode = async (
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codeHash = taken ? randomBytes(32) : hashOf(userId, kind, code);
     await putContactChange(tx, { userId, institutionId, kind, value, codeHash, expiresAt, now });
-    const sent = { kind, value, institutionId, expiresAt, profile };
+    const sent = { kind, value, institutionId, expiresAt, profile, language: by.from.language ?? 'zh' };
     if (!taken) await services.mailer.send(tx, codeMessage(sent, code));
     else if (kind === 'email') await services.mailer.send(tx, takenMail(sent));
     await writeAudit(tx, {

@@ -10,6 +10,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { userTitle } from '#server/users/change-lines.ts';
 import { type KeptUser, rightsOf, userOf } from '#server/users/user-store.ts';
 import { provenByAnother } from './contact-change-store.ts';
+import { contactNotice } from './contact-said.ts';
 import { storeContact } from './store-contact.ts';
 
 const payload = z.object({ userId: z.string(), kind: z.enum(contactKindNames), value: z.string(), before: z.string() });
@@ -31,7 +32,7 @@ export const contactChange = confirmationKind({
     await notify(db, {
       institutionId: user.institutionId,
       userIds: [userId],
-      msg: `管理员已确认您的新${contactKinds[kind]}`,
+      msg: contactNotice('confirmed', kind),
       now,
     });
     return {};
@@ -39,7 +40,7 @@ export const contactChange = confirmationKind({
   drop: async (db, { userId, kind }) => {
     const user = await userOf(db, userId);
     if (!user) return;
-    const msg = `您的新${contactKinds[kind]}没有得到管理员确认，仍使用原来的`;
+    const msg = contactNotice('notConfirmed', kind);
     await notify(db, { institutionId: user.institutionId, userIds: [userId], msg });
   },
 });

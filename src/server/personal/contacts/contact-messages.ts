@@ -1,9 +1,11 @@
-import { type ContactKind, contactCodeMinutes, contactKinds } from '#domain/identity/contact.ts';
+import { type ContactKind, contactCodeMinutes } from '#domain/identity/contact.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
-import { contactCodeEvent, contactCodeName } from '#domain/notifications/contact-code.ts';
+import type { Language } from '#domain/language/language.ts';
+import { contactCodeEvent } from '#domain/notifications/contact-code.ts';
 import { mailPlaces } from '#domain/notifications/mail-template.ts';
 import type { NewMail } from '#server/mail/mail-store.ts';
 import { signed } from '#server/registration/registration-mails.ts';
+import { contactWordsIn } from './contact-said.ts';
 
 interface Sent {
   kind: ContactKind;
@@ -11,16 +13,18 @@ interface Sent {
   institutionId: number | null;
   expiresAt: Date;
   profile: InstitutionProfile;
+  /** Of the page that asks: the owner of the address may be nobody we know. */
+  language: Language;
 }
 
 /** By mail, or as a text message to a number that no account has yet. */
 const messageTo = (
-  { kind, value, institutionId, expiresAt, profile }: Sent,
+  { kind, value, institutionId, expiresAt, profile, language }: Sent,
   subject: string,
   lines: string[],
 ): NewMail =>
   kind === 'email'
-    ? { to: value, subject, body: signed(profile, ...lines), institutionId, secretUntil: expiresAt }
+    ? { to: value, subject, body: signed({ profile, language }, ...lines), institutionId, secretUntil: expiresAt }
     : {
         to: value,
         subject,
@@ -38,17 +42,18 @@ const messageTo = (
         },
       };
 
-export const codeMessage = (sent: Sent, code: string): NewMail =>
-  messageTo(sent, `${contactKinds[sent.kind]}${contactCodeName}`, [
-    `您正在验证${contactKinds[sent.kind]}，验证码是：${code}，`,
-    `${contactCodeMinutes} 分钟内有效，只能使用一次，请勿告诉他人。`,
-    '如果不是您本人操作，请忽略。',
+export const codeMessage = (sent: Sent, code: string): NewMail => {
+  const words = contactWordsIn(sent.language);
+  const kind = words.kinds[sent.kind];
+  return messageTo(sent, words.codeSubject(kind), [
+    words.code(kind, code),
+    words.codeLasts(contactCodeMinutes),
+    words.ignore,
   ]);
+};
 
 /** Told to whoever has proven the address already; the person who asked sees no difference. */
-export const takenMail = (sent: Sent): NewMail =>
-  messageTo({ ...sent, kind: 'email' }, '邮箱验证提醒', [
-    '有人想把这个邮箱登记到本平台的另一个账号。',
-    '这个邮箱已经属于您验证过的账号，所以没有发送验证码，也没有任何改动。',
-    '如果是您本人操作，请先在原来的账号里换掉这个邮箱；如果不是，不用做什么。',
-  ]);
+export const takenMail = (sent: Sent): NewMail => {
+  const words = contactWordsIn(sent.language);
+  return messageTo({ ...sent, kind: 'email' }, words.takenSubject, [words.taken, words.takenStays, words.takenHelp]);
+};

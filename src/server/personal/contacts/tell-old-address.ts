@@ -1,7 +1,9 @@
-import { type ContactKind, contactKinds } from '#domain/identity/contact.ts';
+import type { ContactKind } from '#domain/identity/contact.ts';
 import type { Db } from '#server/db/db.ts';
+import { isWrittenEnglish, personReached } from '#server/mail/person-query.ts';
 import { postMail } from '#server/mail/post-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { contactNotice, contactWordsIn } from './contact-said.ts';
 
 interface Changed {
   userId: string;
@@ -16,23 +18,13 @@ interface Changed {
 /** Tells the old address; without one, the bell. Whoever holds the address can reset the password. */
 export const tellOldAddress = async (db: Db, changed: Changed): Promise<void> => {
   const { userId, institutionId, username, oldEmail, kind, now } = changed;
-  const what = contactKinds[kind];
-  if (oldEmail)
-    return postMail(
-      db,
-      {
-        to: oldEmail,
-        subject: `账号${what}已修改`,
-        body: `您的账号 ${username} 的${what}已修改。\n如果不是您本人操作，请立即修改密码并联系管理员。`,
-        institutionId,
-      },
-      now,
-    );
+  if (oldEmail) {
+    const person = await personReached(db, userId);
+    const words = contactWordsIn(person && isWrittenEnglish(person) ? 'en' : 'zh');
+    const what = words.kinds[kind];
+    const body = `${words.changed(username, what)}\n${words.notYou}`;
+    return postMail(db, { to: oldEmail, subject: words.changedSubject(what), body, institutionId }, now);
+  }
   if (institutionId !== null)
-    await notify(db, {
-      institutionId,
-      userIds: [userId],
-      msg: `您的账号${what}已修改。如果不是您本人操作，请立即修改密码并联系管理员。`,
-      now,
-    });
+    await notify(db, { institutionId, userIds: [userId], msg: contactNotice('changedNotice', kind), now });
 };

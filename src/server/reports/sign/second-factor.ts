@@ -26,7 +26,7 @@ export const sendSigningCode = async (services: Needs, db: Db, actor: Actor): Pr
     await services.mailer.send(tx, {
       to: email,
       userId: actor.userId,
-      ...codeMail(profile, 'sign', code),
+      ...codeMail({ profile, language: 'zh' }, 'sign', code),
       institutionId,
       secretUntil: expiresAt,
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
+import { said } from '#domain/language/language.ts';
 import { type Retraction, retractionFault, retractions } from '#domain/reports/withdrawal.ts';
 import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts';
 import { type ConfirmationKind, confirmationKind } from '#server/confirmations/confirmation-kind.ts';
@@ -130,8 +131,14 @@ const apply = async (services: WithOrderCommands, db: Db, { kind, given, by, now
     now,
   );
   const told = {
-    withdraw: `报告 ${report.number} 已由出具单位撤回，请勿再使用。原因：${given.reason}`,
-    correct: `报告 ${report.number} 正在由出具单位更正，新版出具后会通知您。原因：${given.reason}`,
+    withdraw: said(
+      `报告 ${report.number} 已由出具单位撤回，请勿再使用。原因：${given.reason}`,
+      `Report ${report.number} has been withdrawn by the library; please do not use it any more. Reason: ${given.reason}`,
+    ),
+    correct: said(
+      `报告 ${report.number} 正在由出具单位更正，新版出具后会通知您。原因：${given.reason}`,
+      `Report ${report.number} is being corrected by the library; you will be told when the new version is issued. Reason: ${given.reason}`,
+    ),
   };
   await notify(db, {
     institutionId: report.institution_id,

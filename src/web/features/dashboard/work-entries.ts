@@ -1,6 +1,8 @@
 import { hiddenInSecondLevel } from '#domain/navigation/hidden-lists.ts';
 import { HOME_PATH } from '#domain/navigation/landing.ts';
 import { isEntrustmentChild, isExternal, type MenuItem } from '#domain/navigation/menu-item.ts';
+import { words as names } from '#domain/navigation/title-words.ts';
+import { words as services } from '#domain/services/service-words.ts';
 import { words } from './home-words.ts';
 
 export interface EntryLink {
@@ -47,12 +49,12 @@ const linksOf = (item: MenuItem): EntryLink[] =>
     .filter(
       (child) => !child.hidden && !isEntrustmentChild(child) && !hiddenInSecondLevel(item.meta.title, child.meta.title),
     )
-    .map(({ meta, path }) => ({ title: meta.title, path }));
+    .map(({ meta, path }) => ({ title: names.titleAt(path, meta.title), path }));
 
 const entryOf = (item: MenuItem): WorkEntry => {
   const links = linksOf(item);
   return {
-    title: item.meta.title,
+    title: names.titleAt(item.path, item.meta.title),
     path: item.path,
     text: texts[item.path] ?? '',
     disabled: !item.meta.buyType,
@@ -72,7 +74,10 @@ export const newOrderLinks = (menu: readonly MenuItem[]): EntryLink[] => {
   const form = at('/creatingDelegate');
   if (!form) return [];
   const others = [at('/sci-techNoveltyretrieval'), at('/patentModule')].filter((item) => item !== undefined);
-  return [{ title: '查收查引', path: form.path }, ...others.map(({ meta, path }) => ({ title: meta.title, path }))];
+  return [
+    { title: services.citation, path: form.path },
+    ...others.map(({ meta, path }) => ({ title: names.titleAt(path, meta.title), path })),
+  ];
 };
 
 /** Where the menu shows the first of these pages that it has; undefined where it has none. */

@@ -2,6 +2,7 @@ import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { Author } from '#domain/literature/record.ts';
 import { splitClaims } from '#domain/patents/claims.ts';
 import { classSymbol, locarnoSymbol } from '#domain/patents/classification.ts';
+import { newestEvent } from '#domain/patents/legal-status.ts';
 import { officeOf } from '#domain/patents/offices.ts';
 import { type DayOrder, patentDate } from '#domain/patents/patent-date.ts';
 import { applicationText, publicationText, unspaced } from '#domain/patents/patent-number.ts';
@@ -506,7 +507,7 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
     // A history in the column of the status: the newest entry is the status.
     if (events.length > 1 && events.every((event) => event.date)) {
       draft.fields.legalEvents ??= events;
-      const newest = events.reduce((best, event) => ((event.date ?? '') > (best.date ?? '') ? event : best));
+      const newest = newestEvent(events)!;
       draft.fields.legalStatus ??= { text: newest.text };
       draft.statusDate ??= newest.date!;
       return true;

@@ -1,7 +1,7 @@
 import { yearOf } from '#domain/literature/fields/pages.ts';
 import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
 import { chineseApplicationOf } from '#domain/patents/chinese-application-number.ts';
-import { decidingEvent, stateByEvents, stateOfWord } from '#domain/patents/legal-status.ts';
+import { decidingEvent, leavesStateToEvents, stateByEvents, stateOfWord } from '#domain/patents/legal-status.ts';
 import { applicationText, type NumberParts, partsOf, publicationText } from '#domain/patents/patent-number.ts';
 import type { PatentFields, Priority } from '#domain/patents/patent-record.ts';
 import { patentTypeOf } from '#domain/patents/patent-type.ts';
@@ -152,7 +152,11 @@ const takeStatus = ({ validity, statusDate, fields }: PatentDraft): void => {
     }
     return;
   }
-  const state = (validity ? stateOf(validity) : undefined) ?? stateOf(word) ?? stateByEvents(events, fields.office);
+  const state =
+    (validity ? stateOf(validity) : undefined) ??
+    stateOf(word) ??
+    // A word that no case knows may be newer than every event.
+    (leavesStateToEvents(word) ? stateByEvents(events, fields.office) : undefined);
   fields.legalStatus = state ? { text: word, state } : { text: word };
   if (statusDate) fields.legalStatus.date = statusDate;
 };

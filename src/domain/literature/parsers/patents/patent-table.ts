@@ -1,6 +1,6 @@
 import { emptyRecord } from '#domain/literature/record.ts';
-import { dayOrderOf } from '#domain/patents/patent-date.ts';
-import { problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
+import { ambiguousDate, dayOrderOf } from '#domain/patents/patent-date.ts';
+import { fileProblem, problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
 import { isHeadingAgain } from '../tables/table-records.ts';
 import { trimCell } from '../tables/trim-cell.ts';
 import { isNothing, type Reading, readingOf, type Take, takers, toldColumns } from './patent-columns.ts';
@@ -19,6 +19,8 @@ export interface PatentPlatform {
   own?: ExtraHeadings;
   /** Where every date of a file fits both orders. */
   dayFirst?: boolean;
+  /** Nobody knows which of both it writes: a file that does not tell is told to a person. */
+  unknownOrder?: boolean;
   commas?: boolean;
   literature?: RegExp;
 }
@@ -129,7 +131,7 @@ export const anyPatentTable = (platform: Omit<PatentPlatform, 'isSure'>): TableR
   format: platform.format,
   name: platform.name,
   sniffHeader: (header) => (header.length >= 3 && isPatentTable(header, platform.own) ? 0.985 : 0),
-  readRows: (header, rows) => readRows({ ...platform, isSure: () => true }, header, rows),
+  readRows: (header, rows) => readRows({ ...platform, unknownOrder: true, isSure: () => true }, header, rows),
 });
 
 function* readRows(platform: PatentPlatform, header: readonly string[], rows: Iterable<TableRow>): Generator<ReadItem> {
@@ -140,8 +142,13 @@ function* readRows(platform: PatentPlatform, header: readonly string[], rows: It
     ahead.push(next.value);
     if (ahead.length >= rowsLookedAt) break;
   }
+  const known = dayOrderOf(datesIn(ahead, columns));
+  const order = known ?? (platform.dayFirst ? 'day-first' : 'month-first');
+  const guessed = known || !platform.unknownOrder ? undefined : ambiguousDate(datesIn(ahead, columns));
+  if (guessed !== undefined)
+    yield fileProblem(`“${guessed}”这样的日期分不出日和月，按${order === 'day-first' ? '日' : '月'}在前读，请核对`);
   const reading = readingOf({
-    order: dayOrderOf(datesIn(ahead, columns)) ?? (platform.dayFirst ? 'day-first' : 'month-first'),
+    order,
     commas: platform.commas ?? false,
     literature: platform.literature ?? /;;|[\r\n]+|;\s+|；/,
   });

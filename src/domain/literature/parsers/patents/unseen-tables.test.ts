@@ -27,6 +27,23 @@ describe('files of known kinds that nobody saw before', () => {
     ).toBe('2019-03-04');
   });
 
+  test('§+ where no date tells day from month in a table nobody knows, a person is told once how it was read', () => {
+    const told = (head: string, ...days: string[]): string[] =>
+      first(`${head}\n${days.map((day, at) => `A,EP 123456${at} B1,X,${day}`).join('\n')}\n`)
+        .problems.map(({ sentence }) => sentence)
+        .filter((sentence) => sentence.includes('日和月'));
+    const head = 'Title,Publication Number,Inventors,Publication Date';
+    expect(told(head, '04/04/2019', '03/04/2019', '05/06/2019')).toEqual([
+      '“03/04/2019”这样的日期分不出日和月，按月在前读，请核对',
+    ]);
+    expect(told(head, '03/04/2019', '25/12/2019')).toEqual([]);
+    expect(told(head, '04/04/2019')).toEqual([]);
+    expect(told(head, '3.4.2019')).toEqual([]);
+    expect(told(head, '2019-04-03')).toEqual([]);
+    // Of a platform it is known.
+    expect(told(`${head},Lens ID`, '03/04/2019')).toEqual([]);
+  });
+
   test('§+ the newer Espacenet, its preface and line breaks in cells', () => {
     const { format, patent, record } = first(
       'Title:;My list\nDate:;2024\n\n"No";"Title";"Inventors";"Applicants";"Publication number";"Earliest priority";"IPC";"CPC";"Publication date";"Earliest publication";"Family number"\n"1";"Pizza box";"KUHN WAYNE H [US]\nPIZZITOLA FRANK [US]";"INT PAPER CO [US]";"WO2005123545A1";"2004-06-10";"B65D5/00\nB65D5/66";"B65D5/6632";"2005-12-29";"2005-12-29";"35459452"\n',

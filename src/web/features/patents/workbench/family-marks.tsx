@@ -50,7 +50,7 @@ export const FamilyMarks = ({ project, family }: { project: PatentProject; famil
   return (
     <section className="patents-card" aria-label="标引">
       <h3>标引与评价</h3>
-      <Grid className="patents-marks" columns="repeat(3, 1fr)" gap={12}>
+      <Grid className="patents-marks" columns="minmax(0, 1fr)" gap={8}>
         {field('techniques', '技术手段', techniques)}
         {field('effects', '功效', effects)}
         {field('tags', '标签', [])}

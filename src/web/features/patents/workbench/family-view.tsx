@@ -83,6 +83,21 @@ const Members = ({ project, family }: FamilyProps) => {
   );
 };
 
+/** What is read to judge the family: of the first member whose file tells it. */
+const Reading = ({ family: { members } }: Pick<FamilyProps, 'family'>) => {
+  const told = members.find(({ abstract, firstClaim }) => abstract || firstClaim);
+  const { title, applicants, abstract, firstClaim, publicationNumber } = told ?? members[0]!;
+  return (
+    <section className="patents-card" aria-label="正文">
+      <h3>{title}</h3>
+      <p className="patents-soft">{[publicationNumber, applicants.join('；')].filter(Boolean).join(' · ')}</p>
+      {abstract && <Text as="p" breaks leading="24px">{`摘要　${abstract}`}</Text>}
+      {firstClaim && <Text as="p" breaks leading="24px">{`首项权利要求　${firstClaim}`}</Text>}
+      {!told && <p className="patents-soft">文件里没有摘要和权利要求。</p>}
+    </section>
+  );
+};
+
 const Side = ({ project, family }: FamilyProps) => {
   const { orderId, version, groupDecisions, closed } = project;
   const undo = useProjectChange(
@@ -93,6 +108,7 @@ const Side = ({ project, family }: FamilyProps) => {
   const decisions = [...new Map(groupDecisions.map((one) => [one.id, one])).values()];
   return (
     <aside className="patents-side">
+      <FamilyMarks {...{ project, family }} />
       <section className="patents-card" aria-label="覆盖">
         <h3>覆盖</h3>
         <dl className="cy-stack cy-gap-1 patents-facts">
@@ -249,6 +265,7 @@ export const FamilyView = ({ project }: { project: PatentProject }) => {
       </div>
       <Grid className="patents-columns" columns="1fr 320px" gap={12} align="start">
         <div className="patents-main">
+          <Reading family={family} />
           <section className="patents-card" aria-label="时间线">
             <div className="cy-flow patents-row">
               <p>
@@ -272,7 +289,6 @@ export const FamilyView = ({ project }: { project: PatentProject }) => {
             <TimeLine family={family} />
           </section>
           <Members {...{ project, family }} />
-          <FamilyMarks {...{ project, family }} />
         </div>
         <Side {...{ project, family }} />
       </Grid>

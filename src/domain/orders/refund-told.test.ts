@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fen } from '../money/yuan.ts';
 import { standing } from '../payments/ledger.ts';
-import { refundOutlook, refundWords } from './refund-words.ts';
+import { refundOutlook, refundWords } from './refund-told.ts';
 
 const money = standing([
   { kind: 'charge', amount: fen(15_000) },

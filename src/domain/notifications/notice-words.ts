@@ -1,0 +1,3 @@
+export const words = {
+  none: '暂无待处理事项',
+};

@@ -1,0 +1,17 @@
+export const words = {
+  kinds: { email: '邮箱', mobile: '手机号' },
+  codeSubject: (kind: string) => `${kind}验证码`,
+  code: (kind: string, code: string) => `您正在验证${kind}，验证码是：${code}，`,
+  codeLasts: (minutes: number) => `${minutes} 分钟内有效，只能使用一次，请勿告诉他人。`,
+  ignore: '如果不是您本人操作，请忽略。',
+  takenSubject: '邮箱验证提醒',
+  taken: '有人想把这个邮箱登记到本平台的另一个账号。',
+  takenStays: '这个邮箱已经属于您验证过的账号，所以没有发送验证码，也没有任何改动。',
+  takenHelp: '如果是您本人操作，请先在原来的账号里换掉这个邮箱；如果不是，不用做什么。',
+  changedSubject: (kind: string) => `账号${kind}已修改`,
+  changed: (username: string, kind: string) => `您的账号 ${username} 的${kind}已修改。`,
+  notYou: '如果不是您本人操作，请立即修改密码并联系管理员。',
+  changedNotice: (kind: string) => `您的账号${kind}已修改。如果不是您本人操作，请立即修改密码并联系管理员。`,
+  confirmed: (kind: string) => `管理员已确认您的新${kind}`,
+  notConfirmed: (kind: string) => `您的新${kind}没有得到管理员确认，仍使用原来的`,
+};
