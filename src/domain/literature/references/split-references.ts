@@ -536,8 +536,6 @@ interface Before {
 const wraps = ({ end, dated, full, open, wrapped }: Before, line: string): boolean => {
   if (!wrapped && dated && finished.test(end) && widthOf(line) > 60) return false;
   if (continues.test(fold(line).slice(0, 40)) && !/^\[?(?:19|20)\d{2}/.test(line)) return true;
-  // A word or two alone belong to what is below.
-  if (end.length < 15 && !dated && !finished.test(end) && yearSeen.test(fold(line))) return true;
   // `…Education 3:` ends an item of which no pages are known.
   if (/\d\s?[:：]$/.test(end) && dated && yearSeen.test(line)) return false;
   if (/[,，、:：;；&(（-]$/.test(end)) return true;
