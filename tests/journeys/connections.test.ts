@@ -105,20 +105,29 @@ inProof(
     await db.run(kysely.updateTable('source_connections').set({ daily_budget: 500, open_until: null, failures: 0 }));
     // So long a wait is not sat out: the source goes on later.
     const later = { 'retry-after': '3600' };
-    // The records come; each kind of failure answers for the citing lists in turn.
+    // The records come; each kind of failure answers for the citing lists in turn: what the panel says, and the ledger.
     const failures = [
-      [/额度已用完/, (response: ServerResponse) => response.writeHead(429, { 'x-ratelimit-remaining': '0' }).end()],
-      [/不含这项权限/, (response: ServerResponse) => response.writeHead(403).end('{"message":"not subscribed"}')],
-      [/不接受这个密钥/, (response: ServerResponse) => response.writeHead(401).end('{"message":"bad key"}')],
-      [/要求放慢/, (response: ServerResponse) => response.writeHead(429, later).end('{"message":"slow down"}')],
-      [/回答 503/, (response: ServerResponse) => response.writeHead(503, later).end('down')],
-      [/回答不完整/, (response: ServerResponse) => response.writeHead(200, later).end('<html>please sign in</html>')],
+      [
+        '额度已用完',
+        '额度用完，暂停',
+        (to: ServerResponse) => to.writeHead(429, { 'x-ratelimit-remaining': '0' }).end(),
+      ],
+      ['不含这项权限', '没有这项权限', (to: ServerResponse) => to.writeHead(403).end('{"message":"not subscribed"}')],
+      ['不接受这个密钥', '密钥被拒', (to: ServerResponse) => to.writeHead(401).end('{"message":"bad key"}')],
+      ['要求放慢', '来源要求放慢，暂停', (to: ServerResponse) => to.writeHead(429, later).end('slow down')],
+      ['回答 503', '没有得到完整的回答，暂停', (to: ServerResponse) => to.writeHead(503, later).end('down')],
+      [
+        '回答不完整',
+        '没有得到完整的回答，暂停',
+        (to: ServerResponse) => to.writeHead(200, later).end('<html>sign in</html>'),
+      ],
     ] as const;
+    const zero = /[被他]引\D{0,4}0(?!\d)/;
     const librarian = await visit();
     const { page } = librarian;
     await librarian.enter('librarian');
     await page.setViewportSize({ width: 1366, height: 768 });
-    for (const [words, fail] of failures) {
+    for (const [words, why, fail] of failures) {
       await db.run(kysely.updateTable('source_connections').set({ open_until: null, failures: 0 }));
       wos.state.instead = (request, response) => {
         if (!request.path.includes('/citing')) return false;
@@ -135,20 +144,33 @@ inProof(
       const box = await failing.boundingBox();
       expect(box!.y + box!.height).toBeLessThan(768);
       await page.keyboard.press('Escape');
-      await page.getByRole('alert').getByText('来源称有被引而没有取得，不能写成 0').waitFor();
-      expect(await page.locator('.work-foot').textContent()).not.toMatch(/被引 0 次/);
+      const warning = page.getByRole('alert').filter({ hasText: '来源称有被引而没有取得，不能写成 0' });
+      await warning.getByText('第 1 篇 SCI-E 来源称被引 2 次，取得 0 条').waitFor();
+      expect((await warning.boundingBox())!.y).toBeLessThan(400);
+      await page.getByRole('button', { name: '看取齐情况' }).click();
+      const ledger = page.getByRole('dialog', { name: /^取齐情况/ });
+      await expect
+        .poll(async () => (await ledger.locator('tbody tr').allTextContents()).filter((line) => line.includes(why)))
+        .toHaveLength(12);
+      for (const line of await ledger.locator('tbody tr').filter({ hasText: why }).allTextContents())
+        expect(line).toMatch(/SCI-E\s*被引\s*未检索\s*未检索\s*2\s*0\s*2/);
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('main').textContent()).not.toMatch(zero);
+      await librarian.open(`/checkForReference?id=${id}&step=fetch`);
+      await warning.waitFor();
+      await expect.poll(() => page.getByRole('button', { name: /SCI-E 被引：来源称 2，取得 0/ }).count()).toBe(12);
+      expect(await page.getByRole('main').textContent()).not.toMatch(zero);
+      await librarian.open(`/checkForReference?id=${id}&step=finish`);
+      await page.getByRole('button', { name: /必须处理/ }).waitFor();
+      expect(await page.getByRole('main').textContent()).not.toMatch(zero);
     }
-    await page.getByRole('button', { name: '看取齐情况' }).click();
-    const ledger = page.getByRole('dialog', { name: /^取齐情况/ });
-    await ledger.getByText('密钥被拒').first().waitFor();
-    await librarian.open(`/checkForReference?id=${id}&step=finish`);
     // Even a librarian's word that all was searched makes no zero of what the source says is there.
     await page.getByRole('button', { name: 'SCI-E 已为全部论文检索' }).click();
     await page
       .getByText(/来源称有被引而没有取得/)
       .first()
       .waitFor();
-    expect(await page.getByRole('region', { name: '预览' }).textContent()).not.toMatch(/被引 0 次/);
+    expect(await page.getByRole('main').textContent()).not.toMatch(zero);
     expect(await page.getByRole('button', { name: /必须处理/ }).isDisabled()).toBe(true);
     wos.state.instead = undefined;
   },

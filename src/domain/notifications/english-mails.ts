@@ -104,6 +104,22 @@ const mails: Readonly<Record<ApplicantMailKey, EnglishMail>> = {
     'Your request for a refund was refused: {理由}',
     ask,
   ),
+  'draft-objected': letter(
+    'Order {委托号}: your remarks have arrived, the draft is being changed',
+    'Your remarks on the draft of your report ({服务}) have arrived. We will ask you to check it again once it is changed.',
+    nothing,
+  ),
+  'draft-taken-back': letter(
+    'Order {委托号}: the draft has been taken back',
+    'A librarian has taken back the draft of your report ({服务}) to change it. Please do not use it; we will ask you to check the new one.',
+    nothing,
+  ),
+  'work-resumed': letter('Order {委托号}: the work goes on', 'A librarian goes on with your order ({服务}).', nothing),
+  'report-reopened': letter(
+    'Order {委托号}: the report will be issued anew',
+    'The library will work on your report ({服务}) again and issue a new version: {理由}',
+    nothing,
+  ),
   'draft-reminder': letter(
     'Order {委托号}: the draft report waits for you',
     'The draft of your report ({服务}) has been waiting for you for some days.',

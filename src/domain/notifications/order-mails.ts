@@ -97,6 +97,25 @@ const orderMails = {
 } satisfies Readonly<Record<OrderStatus, OrderMailTemplate | null>>;
 
 const more = {
+  'draft-objected': about(
+    'orderProgress',
+    '委托 {委托号} 的意见已收到，馆员修改中',
+    '您对{服务}报告初稿的意见已收到，馆员修改后会再请您核对。',
+    nothing,
+  ),
+  'draft-taken-back': about(
+    'report',
+    '委托 {委托号} 的初稿已收回修改',
+    '馆员收回了您的{服务}报告初稿，改好后会再请您核对；请勿使用收回的初稿。',
+    nothing,
+  ),
+  'work-resumed': about('orderProgress', '委托 {委托号} 继续办理', '馆员继续办理您的{服务}委托。', nothing),
+  'report-reopened': about(
+    'report',
+    '委托 {委托号} 的报告将重新出具',
+    '图书馆将重新办理您的{服务}报告，出具新版：{理由}',
+    nothing,
+  ),
   'draft-reminder': about(
     'report',
     '委托 {委托号} 的报告初稿尚未确认',
@@ -196,6 +215,10 @@ const names: Readonly<Partial<Record<MailKey, string>>> = {
   'refund-requested': '退款申请已收到',
   refunded: '费用已退回',
   'refund-rejected': '退款未通过',
+  'draft-objected': '初稿意见已收到',
+  'draft-taken-back': '初稿收回',
+  'work-resumed': '继续办理',
+  'report-reopened': '报告重新出具',
   'draft-reminder': '提醒核对初稿',
   'payment-reminder': '提醒缴费',
   'mending-reminder': '提醒修改',

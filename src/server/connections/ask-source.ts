@@ -196,7 +196,7 @@ export const askSource = async (services: AskNeeds, db: Db, question: Question):
     if (once || number >= mostAttempts || wait > longestInlineSeconds) {
       const later = once ? '请稍后再试' : '稍后接着取';
       const sentence = verdict.kind === 'broken' ? `${verdict.sentence}，${later}` : `${name} 要求放慢，${later}`;
-      throw new FetchPause(sentence, resumeAfterRate(now, asked), 'broken');
+      throw new FetchPause(sentence, resumeAfterRate(now, asked), verdict.kind === 'wait' ? 'slow' : 'broken');
     }
     await sleep(wait * 1000, undefined, question.signal ? { signal: question.signal } : {});
   }

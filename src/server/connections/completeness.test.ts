@@ -220,7 +220,8 @@ const endings = [
   ['key', { status: 401, body: withService('invalid key') }, 'failed'],
   ['right', { status: 403, body: withService('not subscribed') }, 'failed'],
   ['quota', { status: 429, headers: { 'x-ratelimit-remaining': '0' } }, 'paused'],
-  ['paused', { status: 429, headers: { 'retry-after': '7200' } }, 'paused'],
+  ['slow', { status: 429, headers: { 'retry-after': '7200' } }, 'paused'],
+  ['paused', { status: 503, headers: { 'retry-after': '7200' } }, 'paused'],
   ['refused', { status: 400, body: withService('no such field') }, 'done'],
 ] as const;
 test.each(sampled<(typeof endings)[number]>(endings, 3, 1))(

@@ -56,18 +56,28 @@ const stopGaps: Readonly<Record<FetchStop['reason'], SearchGap>> = {
   order: 'stopped',
 };
 
+const pauseGaps: Readonly<Record<FetchPause['reason'], SearchGap>> = {
+  budget: 'quota',
+  quota: 'quota',
+  slow: 'slow',
+  broken: 'paused',
+};
+
 /** How a fetch ends that did not get through; undefined: the queue tries again. */
 const endOf = (error: unknown, signal: AbortSignal) => {
   if (signal.reason === 'cancelled')
     return { state: 'cancelled', sentence: '已停止，已取的留着', resume_at: null, gap: 'stopped' } as const;
   if (error instanceof FetchPause) {
-    const gap = error.reason === 'broken' ? 'paused' : 'quota';
+    const gap = pauseGaps[error.reason];
     return { state: 'paused', sentence: error.message, resume_at: error.resumeAt, gap } as const;
   }
   if (error instanceof FetchStop)
     return { state: 'failed', sentence: error.message, resume_at: null, gap: stopGaps[error.reason] } as const;
   return undefined;
 };
+
+const settle = (db: Db, fetch: FetchRow, change: Parameters<typeof updateFetch>[2]): Promise<void> =>
+  deriveSearchesOf(db, fetch.order_id, (tx) => updateFetch(tx, fetch.id, change));
 
 /** Fetches for an order. Whatever stops it, the next run begins at the page that is missing. */
 export const connectionsFetchJob = (services: FetchNeeds): Job =>
@@ -91,14 +101,12 @@ export const connectionsFetchJob = (services: FetchNeeds): Job =>
       });
       try {
         await runFetch(services, run, fetch);
-        await updateFetch(run.db, fetch.id, { state: 'done', sentence: '', finished_at: services.now() });
-        await deriveSearchesOf(run.db, fetch.order_id);
+        await settle(run.db, fetch, { state: 'done', sentence: '', finished_at: services.now() });
         return { fetchId: fetch.id, state: 'done' };
       } catch (error) {
         const end = endOf(error, run.signal);
         if (!end) throw error;
-        await updateFetch(run.db, fetch.id, { ...end, finished_at: end.state === 'paused' ? null : services.now() });
-        await deriveSearchesOf(run.db, fetch.order_id);
+        await settle(run.db, fetch, { ...end, finished_at: end.state === 'paused' ? null : services.now() });
         if (end.state === 'cancelled') throw error;
         return { fetchId: fetch.id, state: end.state, sentence: end.sentence };
       }

@@ -1,8 +1,8 @@
 /** A fetch cannot go on now; it resumes at its page, by itself where a time is known. */
 export class FetchPause extends Error {
   readonly resumeAt: Date | null;
-  /** budget: the institution's own limit is spent; quota: the source's; broken: too fast, or no whole answer. */
-  readonly reason: 'budget' | 'quota' | 'broken';
+  /** budget: the institution's own limit is spent; quota: the source's; slow: it wants a rest; broken: no whole answer. */
+  readonly reason: 'budget' | 'quota' | 'slow' | 'broken';
 
   constructor(sentence: string, resumeAt: Date | null, reason: FetchPause['reason']) {
     super(sentence);

@@ -43,6 +43,13 @@ const nothing = async (
 const emptySentence = (ask: Ask, accession: string): string =>
   ask.what === 'citing' ? `没有施引文献（${accession}）` : '没有找到这些论文';
 
+/** An empty page ends a list that became shorter meanwhile. Any other, though there should be more, would never end. */
+const isBeyondEnd = ({ connector, step }: StepTask, page: number, told: number, before: number): boolean => {
+  if (told === 0) throw new FetchPause(`第 ${page} 页说一条也没有，前面说有 ${before} 条，稍后接着取`, null, 'broken');
+  if (page > lastPage(connector, step, told)) return true;
+  throw new FetchPause(`第 ${page} 页是空的，稍后接着取`, null, 'broken');
+};
+
 /**
  * Asks the remaining pages. Each answered page is written down with its number before the next is asked, so that whoever
  * comes after a break asks none twice. Undefined: there is nothing to import.
@@ -71,7 +78,8 @@ export const runStep = async (services: AskNeeds, run: JobRun, task: StepTask): 
         quota: connector.quota,
         signal: run.signal,
       });
-      found = answered.found;
+      // Fewer than before: what is gone or moved cannot be told, so the larger total stays and the list is short of it.
+      found = Math.max(found ?? 0, answered.found);
       if (found === 0) return nothing(run.db, step, emptySentence(ask, ask.terms[0] ?? ''), { found: 0 });
       if (found > connector.deepest && step.by !== 'title')
         return nothing(
@@ -80,8 +88,7 @@ export const runStep = async (services: AskNeeds, run: JobRun, task: StepTask): 
           `有 ${found} 条，超过这个来源一次能翻到的 ${connector.deepest} 条，请用导出文件导入`,
           { gap: 'deep', found },
         );
-      // A page that is empty though there should be more would never end.
-      if (answered.onPage === 0) throw new FetchPause(`第 ${page} 页是空的，稍后接着取`, null, 'broken');
+      if (answered.onPage === 0 && isBeyondEnd(task, page, answered.found, found)) break;
     } catch (error) {
       if (error instanceof FetchStop && error.reason === 'query')
         return nothing(run.db, step, error.message, { gap: 'refused' });

@@ -4,6 +4,7 @@ import { recordingsAreHere, startReplay } from '#tests/builders/outside/recordin
 import { openSourceDesk, recordedBody, type SourceDesk } from '#tests/builders/outside/source-desk.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { type WosXmlRecord, wosXml } from '#tests/builders/records/wos-xml.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 
 const secrets = { key: 'key-of-the-library-7f3a', token: 'token-of-the-library-91c2' };
 const orcid = '0000-0002-1825-0097';
@@ -321,6 +322,63 @@ describe('Web of Science Expanded', () => {
         : xml([paper]);
     const { fetch } = await fetchOne('both');
     expect(fetch.steps[1]).toMatchObject({ sentence: '对方说有 150 条，只给了 120 条，请再取一次核对' });
+  });
+
+  const rows = (from: number, to: number): WosXmlRecord[] =>
+    Array.from({ length: to - from }, (_, at) => ({
+      uid: `WOS:00087${String(from + at).padStart(10, '0')}`,
+      title: `Later and later ${from + at}`,
+    }));
+  /** A citing list that changes after its first page. */
+  const changing = (first: readonly WosXmlRecord[], then: readonly WosXmlRecord[]) => {
+    outside.state.answer = ({ path }) => {
+      if (!path.includes('/citing')) return xml([paper]);
+      const from = Number(new URL(path, 'http://x').searchParams.get('firstRecord')) - 1;
+      return from === 0 ? xml(first.slice(0, 100), first.length) : xml(then.slice(from, from + 100), then.length);
+    };
+  };
+  const citedWord = async (orderId: string) =>
+    (await outside.desk.board(orderId)).papers[0]!.databases[0]!.searches.find(
+      ({ question }) => question === 'citation',
+    );
+
+  test.each(
+    sampled<[string, WosXmlRecord[], WosXmlRecord[], object]>(
+      [
+        ['one row shorter', rows(0, 150), rows(1, 150), { why: 'short', sourceCount: 150, obtained: 149 }],
+        ['one row longer, at its head', rows(1, 151), rows(0, 151), { why: 'short', sourceCount: 151, obtained: 150 }],
+        ['its first page again', rows(0, 150), [...rows(0, 100), ...rows(0, 50)], { why: 'short', obtained: 100 }],
+        ['already at its end', rows(0, 150), rows(0, 100), { why: 'short', sourceCount: 150, obtained: 100 }],
+        ['as it was', rows(0, 150), rows(0, 150), { state: 'found', why: '', sourceCount: 150, obtained: 150 }],
+      ],
+      3,
+    ),
+  )(
+    '§+ Expanded: a list that is %s at its second page is whole only if it came whole',
+    async (_, first, then, word) => {
+      await outside.save('wos-expanded');
+      changing(first, then);
+      const { orderId, fetch } = await fetchOne('both');
+      expect(fetch.state).toBe('done');
+      expect(await citedWord(orderId)).toMatchObject(word);
+    },
+  );
+
+  test('§+ Expanded: a second page that says there is nothing at all is no end of the list, and never a zero', async () => {
+    await outside.save('wos-expanded');
+    changing(rows(0, 150), []);
+    const { orderId, fetch } = await fetchOne('both');
+    expect(fetch).toMatchObject({
+      state: 'paused',
+      sentence: '第 2 页说一条也没有，前面说有 150 条，稍后接着取',
+    });
+    expect(await citedWord(orderId)).toMatchObject({ state: 'unsearched', why: 'paused' });
+    changing([], rows(0, 150));
+    expect(await outside.resume(fetch, orderId)).toMatchObject({
+      state: 'done',
+      steps: [{}, { pages: 2, sentence: '' }],
+    });
+    expect(await citedWord(orderId)).toMatchObject({ state: 'found', sourceCount: 150, obtained: 150 });
   });
 
   proofTest('§+ Expanded: full records of the year that will not do are told before anything is spent', async () => {

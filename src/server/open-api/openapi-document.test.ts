@@ -13,6 +13,12 @@ test('§+ the OpenAPI document is linted without a word, and knows webhooks, the
   const { get } = paths['/papers'] as { get: { operationId: string; parameters: { name: string }[] } };
   expect(get.operationId).toBe('listVerifiedPapers');
   expect(get.parameters.map(({ name }) => name)).toContain('nonce');
+  // A repeated key gets the answer of the first, status and all; only a trial is 200.
+  const { post } = paths['/orders'] as {
+    post: { responses: Record<string, { headers: object; description: string }> };
+  };
+  expect(post.responses[201]!.headers).toHaveProperty('idempotent-replayed');
+  expect(post.responses[200]!.description).toBe('dryRun 的结果');
   const ids = JSON.stringify(document).match(/"operationId":"\w+"/g)!;
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -54,6 +54,10 @@ const rateHeaders = {
   'ratelimit-reset': { description: '几秒后重新计数', schema: { type: 'integer' } },
 };
 
+const replayed = {
+  'idempotent-replayed': { description: 'true：同一个键已经办过，这是当时的答复', schema: { type: 'string' } },
+};
+
 /** Names that a generator of clients makes methods of. */
 const operationIds: Readonly<Record<OpenCallName, string>> = {
   'GET /papers': 'listVerifiedPapers',
@@ -89,11 +93,11 @@ const operationOf = (name: OpenCallName) => {
     responses: {
       [shape.status]: {
         description: '成功',
-        headers: rateHeaders,
+        headers: { ...rateHeaders, ...('writes' in call && replayed) },
         content: shape.lines ? { 'application/x-ndjson': { schema } } : { 'application/json': { schema } },
       },
       ...(name === 'POST /orders'
-        ? { 200: { description: 'dryRun 的结果，或同一个键已办过的答复', content: { 'application/json': { schema } } } }
+        ? { 200: { description: 'dryRun 的结果', headers: rateHeaders, content: { 'application/json': { schema } } } }
         : {}),
       401: problem('open-credentials'),
       403: problem('open-scope'),

@@ -67,6 +67,94 @@ test('§+ staff are written to of new work by their choices; the library is the 
   for (const { raw } of about(number)) expect(headerOf(raw, 'From')).toContain(name);
 });
 
+/** Every letter about an order since it was last asked, to applicant and staff, in their order. */
+const lettersOf = async (id: string) => {
+  const number = await numberOf(id);
+  const rows = await platform.services
+    .tenant(100)
+    .all(
+      kysely
+        .selectFrom('mails as m')
+        .innerJoin('users as u', 'u.id', 'm.user_id')
+        .select(['u.username', 'm.subject', 'm.body'])
+        .where('m.subject', 'like', `%${number}%`)
+        .orderBy('m.created_at')
+        .orderBy('m.id'),
+    );
+  const of = (username: string) => rows.filter((row) => row.username === username);
+  const short = (username: string) => of(username).map(({ subject }) => subject.replace(number, 'N'));
+  const last = (username: string) => of(username).at(-1)?.body ?? '';
+  return { short, last };
+};
+
+test('§+ by their subjects alone both sides know the state: work begins once, and comes back with its reason', async () => {
+  const id = await desks.submitted();
+  await desks.take('acceptor', id, 'accept', { amount: 5000 });
+  await desks.take('acceptor', id, 'book-payment', { amount: 5000, way: 'cash' });
+  const { dueOn } = (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader)).data;
+  expect(dueOn).toMatch(/^\d{4}-/);
+  const paid = await lettersOf(id);
+  expect(paid.short('reader').at(-1)).toBe('委托 N 的费用已到账');
+  expect(paid.last('reader')).toContain(`期限：预计 ${dueOn} 完成`);
+  expect(paid.last('librarian')).toContain(`期限：应在 ${dueOn} 前完成`);
+  await desks.take('librarian', id, 'start');
+  await desks.take('librarian', id, 'finish-draft');
+  const draft = await lettersOf(id);
+  const { until } = (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader)).data;
+  expect(draft.last('reader')).toContain(`期限：${until!.day} 前未回复视为确认`);
+  expect(draft.last('reader').match(/https?:\/\//g) ?? []).toHaveLength(
+    draft.last('reader').includes('查看：') ? 1 : 0,
+  );
+
+  await desks.take('reader', id, 'object-to-draft', { reason: '第 1 篇的通讯作者有误' });
+  const objected = await lettersOf(id);
+  expect(objected.short('reader').at(-1)).toBe('委托 N 的意见已收到，馆员修改中');
+  expect(objected.short('librarian').at(-1)).toMatch(/^委托 N 被退回：/);
+  expect(objected.last('librarian')).toContain('被退回：第 1 篇的通讯作者有误');
+
+  await desks.take('librarian', id, 'finish-draft');
+  await desks.take('librarian', id, 'take-back-draft');
+  const back = await lettersOf(id);
+  expect(back.short('reader').at(-1)).toBe('委托 N 的初稿已收回修改');
+  expect(back.short('librarian')).toEqual(objected.short('librarian'));
+
+  await desks.take('librarian', id, 'finish-draft');
+  await desks.take('reader', id, 'confirm-draft');
+  const before = await lettersOf(id);
+  expect(before.short('reader').at(-1)).toBe('委托 N 的报告进入审核');
+  await desks.take('reviewer', id, 'reject-review', { reason: '馆内的意见，不外传' });
+  const rejected = await lettersOf(id);
+  // A review is among staff: the applicant hears nothing, and no mail carries what was said.
+  expect(rejected.short('reader')).toEqual(before.short('reader'));
+  expect(rejected.short('librarian')).toHaveLength(before.short('librarian').length + 1);
+  expect(rejected.last('librarian')).toMatch(/被退回：请登录平台查看$/m);
+  expect(rejected.last('librarian')).not.toContain('不外传');
+  expect(rejected.short('reader').filter((subject) => subject.includes('开始检索'))).toHaveLength(1);
+});
+
+test('§+ a completed order says until when to object; whoever answers is written to, and an upheld one is told as such', async () => {
+  const id = await desks.submitted();
+  await desks.take('acceptor', id, 'accept', { amount: 5000 });
+  await desks.take('acceptor', id, 'book-payment', { amount: 5000, way: 'cash' });
+  await desks.take('librarian', id, 'start');
+  await desks.take('librarian', id, 'finish-draft');
+  await desks.take('reader', id, 'confirm-draft');
+  await desks.take('reviewer', id, 'pass-review');
+  await desks.take('rechecker', id, 'pass-recheck');
+  await desks.take('leader', id, 'sign');
+  const done = await lettersOf(id);
+  expect(done.short('reader').at(-1)).toBe('委托 N 已办结');
+  expect(done.last('reader')).toMatch(/期限：异议请在 \d{4}-\d\d-\d\d 前提出/);
+  await desks.take('reader', id, 'raise-objection', { reason: '少了 1 次他引' });
+  const objected = await lettersOf(id);
+  expect(objected.short('acceptor').at(-1)).toBe('委托 N 有异议，请答复');
+  expect(objected.last('acceptor')).toContain('少了 1 次他引');
+  await desks.take('acceptor', id, 'uphold-objection', { reason: '核实后补检' });
+  const upheld = await lettersOf(id);
+  expect(upheld.short('reader').at(-1)).toBe('委托 N 的报告将重新出具');
+  expect(upheld.last('reader')).toContain('核实后补检');
+});
+
 test('§+ whoever chose English is written to and told in English, subject and contents included; staff in Chinese', async () => {
   const speak = (part: 'reader' | 'acceptor', language: 'en' | 'zh') =>
     platform.call('POST /profile/language', { body: { language } }, desks.tokens[part]);

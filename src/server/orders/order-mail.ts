@@ -30,7 +30,18 @@ export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): P
 };
 
 /** Orders that the library has in its hands: the expected day is what the reader waits for. */
-const atWork: readonly string[] = ['submitted', 'paid', 'in-progress', 'in-review', 'awaiting-signature'];
+const atWork: readonly string[] = [
+  'submitted',
+  'paid',
+  'in-progress',
+  'in-review',
+  'awaiting-signature',
+  'draft-objected',
+  'draft-taken-back',
+  'work-resumed',
+];
+const ofStaff: readonly string[] = ['work-new', 'work-back'];
+const dayLong = 86_400_000;
 
 /** By when what happens: the day of the automatic confirmation, or the expected day; empty: nobody can say. */
 const untilWhen = async (
@@ -45,8 +56,22 @@ const untilWhen = async (
     const day = addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar);
     return inEnglish ? `${day}; without a reply the draft counts as confirmed` : `${day} 前未回复视为确认`;
   }
-  if (!row.due_on || !atWork.includes(key)) return '';
-  return inEnglish ? `expected on ${row.due_on}` : `预计 ${row.due_on} 完成`;
+  const say = (chinese: string, english: string): string => (inEnglish ? english : chinese);
+  const dayAfter = (days: number): string => chinaDay(new Date(now.getTime() + days * dayLong));
+  if (key === 'couriered') {
+    const day = dayAfter(deadlines.courierReceipt);
+    return say(`${day} 前未确认视为收到`, `${day}; without a word it counts as received`);
+  }
+  if (key === 'completed' && deadlines.objection > 0) {
+    const day = dayAfter(deadlines.objection);
+    return say(`异议请在 ${day} 前提出`, `objections until ${day}`);
+  }
+  const { due_on: due } = row;
+  if (!due) return '';
+  const isPast = due < chinaDay(now);
+  if (ofStaff.includes(key)) return isPast ? `应于 ${due} 完成，已逾期` : `应在 ${due} 前完成`;
+  // A day that is past is no expectation.
+  return !isPast && atWork.includes(key) ? say(`预计 ${due} 完成`, `expected on ${due}`) : '';
 };
 
 interface About {

@@ -28,11 +28,32 @@ const englishNameOf = (row: OrderRow): string => `${row.number ?? ''} ${english.
 
 const rejected: readonly OrderStatus[] = ['recheck-rejected', 'signature-rejected'];
 
+const atWork: readonly OrderStatus[] = ['in-progress', 'comparing'];
+const reviews: readonly OrderStatus[] = ['in-review', 'in-recheck', 'awaiting-signature', ...rejected];
+const begins: readonly OrderStatus[] = ['submitted', 'awaiting-payment', 'payment-claimed', 'paid', 'in-progress'];
+
+/** Whether the draft came back because its applicant objected, and not because staff took it back. */
+const objectedTo = ({ status, applicant_id }: OrderRow, to: OrderStatus, by: string | null): boolean =>
+  atWork.includes(to) && status === 'draft-ready' && by === applicant_id;
+
 /** Work that is new to whoever gets it, or comes back to them; what goes on as usual stands on their desk alone. */
-const staffMailOf = (from: OrderStatus, to: OrderStatus): MailKey | undefined => {
+const staffMailOf = (row: OrderRow, to: OrderStatus, by: string | null): MailKey | undefined => {
   if (to === 'submitted' || to === 'paid') return 'work-new';
-  return rejected.includes(to) || (to === 'in-progress' && from === 'draft-ready') ? 'work-back' : undefined;
+  const judgedBack = atWork.includes(to) && row.status === 'in-review';
+  return rejected.includes(to) || judgedBack || objectedTo(row, to, by) ? 'work-back' : undefined;
 };
+
+/** What an applicant is written: work begins once; whatever comes back to it says why, and reviews are among staff. */
+const applicantMailOf = (row: OrderRow, to: OrderStatus, by: string | null): MailKey | undefined => {
+  const from = row.status;
+  if (!atWork.includes(to) || begins.includes(from)) return to;
+  if (from === 'draft-ready') return objectedTo(row, to, by) ? 'draft-objected' : 'draft-taken-back';
+  if (reviews.includes(from)) return undefined;
+  return from === 'returned' || from.startsWith('refund') ? 'work-resumed' : 'report-reopened';
+};
+
+/** What is said among staff goes into no mail. */
+const unsaid = '请登录平台查看';
 
 const mailStaff = async (
   db: Db,
@@ -54,7 +75,8 @@ const tellTurn = async (
   { reason, mails, publicUrl, by, now }: Telling,
 ): Promise<void> => {
   if (to === row.status) return;
-  if (mails) await mailApplicant(db, row, to, { reason, publicUrl, now });
+  const told = applicantMailOf(row, to, by);
+  if (mails && told) await mailApplicant(db, row, told, { reason, publicUrl, now });
   const { party, next } = turnOf(to);
   const name = nameOf(row);
   const about = { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now } as const;
@@ -72,9 +94,9 @@ const tellTurn = async (
     const own = party === 'searcher' && row.assignee_id ? [row.assignee_id] : undefined;
     const userIds = own ?? (await peopleWith(db, row.institution_id, permissions[party] ?? ''));
     if (!ofGroup) await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${staffNextOf(to)}` });
-    const key = staffMailOf(row.status, to);
+    const key = staffMailOf(row, to, by);
     if (mails && key && !ofGroup)
-      await mailStaff(db, row, key, { userIds, todo: staffNextOf(to), reason, publicUrl, by, now });
+      await mailStaff(db, row, key, { userIds, todo: staffNextOf(to), reason: reason || unsaid, publicUrl, by, now });
   }
 };
 

@@ -35,7 +35,11 @@ export const recordStep = async (
       actorName: caller.actor?.fullName ?? '',
       reason: step === steps[0] ? reason : '',
     });
-  const named = { ...row, number: numbers.number ?? row.number, assignee_id: assigneeId ?? row.assignee_id };
+  const named = {
+    ...row,
+    number: numbers.number ?? row.number,
+    assignee_id: assigneeId ?? row.assignee_id,
+  };
   await reactions.afterStep(db, {
     before: named,
     order,
@@ -44,14 +48,20 @@ export const recordStep = async (
     caller,
     now,
   });
-  await tellOfStep(db, record.notice ?? 'turn', { ...named, balance: order.balance }, order.status, {
-    // What is said among staff goes into no mail either.
-    reason: record.internal ? '' : (body.reason ?? ''),
-    mails: !caller.withoutMails,
-    publicUrl: caller.from.publicUrl,
-    by,
-    now,
-  });
+  await tellOfStep(
+    db,
+    record.notice ?? 'turn',
+    { ...named, due_on: dueOn ?? row.due_on, balance: order.balance },
+    order.status,
+    {
+      // What is said among staff goes into no mail either.
+      reason: record.internal ? '' : (body.reason ?? ''),
+      mails: !caller.withoutMails,
+      publicUrl: caller.from.publicUrl,
+      by,
+      now,
+    },
+  );
   await writeAudit(db, {
     by: { actor: caller.actor, from: caller.from },
     action: `order.${body.action}`,

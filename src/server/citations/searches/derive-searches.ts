@@ -93,6 +93,10 @@ export const deriveSearches = async (db: Db, { order, form }: Work, ending?: End
   );
 };
 
-/** The same after a fetch came to an end, however it ended. */
-export const deriveSearchesOf = (db: Db, orderId: string): Promise<void> =>
-  db.tx(async (tx) => deriveSearches(tx, await lockWork(tx, orderId)));
+/** The same after a fetch came to an end, however it ended: whoever sees its end sees what the order knows by it. */
+export const deriveSearchesOf = (db: Db, orderId: string, settle?: (tx: Db) => Promise<unknown>): Promise<void> =>
+  db.tx(async (tx) => {
+    const work = await lockWork(tx, orderId);
+    await settle?.(tx);
+    await deriveSearches(tx, work);
+  });

@@ -14,13 +14,15 @@ export const useFetches = (orderId: string, onEnded: () => void) => {
     queryFn: async () => (await call('POST /connections/fetches/list', { body: { orderId } })).list,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1_500 : false),
   });
+  const states = answer.data?.map(({ id, state, taskId }) => `${id} ${state} ${taskId}`).join();
   const busy = answer.data?.some(isUnderWay) ?? false;
-  const was = useRef(false);
+  const before = useRef(states);
   const latest = useRef(onEnded);
   latest.current = onEnded;
   useEffect(() => {
-    if (was.current && !busy) latest.current();
-    was.current = busy;
-  }, [busy]);
+    // One that a source refuses at once may have ended before it was ever seen under way.
+    if (before.current !== undefined && before.current !== states && !busy) latest.current();
+    before.current = states;
+  }, [states, busy]);
   return answer;
 };

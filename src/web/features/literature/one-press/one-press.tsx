@@ -15,7 +15,7 @@ import { type MatrixCell, type MatrixColumn, type MatrixRow, searchMatrix } from
 import '../fetch/fetch.css';
 import './one-press.css';
 
-const legend = '✓ 收录　– 没有检出　△ 要人看　◐ 在取　· 没有检索　— 不查';
+const legend = '✓ 收录　– 没有检出　△ 要人看　! 来源称有而没有取得　◐ 在取　· 没有检索　— 不查';
 
 const sumWords = ({ sum, open, asked }: MatrixColumn): string =>
   // A sum over some of the papers is no sum.
@@ -38,7 +38,7 @@ const Matrix = ({ columns, rows, chosen, filesPath, onChosen }: MatrixProps) => 
           <th key={key} scope="col">
             {name}
             <Text as="small" display="block" weight={400}>
-              {asked - open} / {asked} 篇
+              {open === asked ? '都没有查清' : `查清 ${asked - open} / ${asked} 篇`}
             </Text>
             {why && (
               <Text as="small" display="block" weight={400} tone="warn">

@@ -53,6 +53,22 @@ test('§+ a cell says found, searched and none, being fetched, not searched: nev
   expect(rows[2]!.cells[1]!.words).toBe('来源没有启用');
 });
 
+test('§+ what a source says is there and nothing came of is a warning that stands on top, whatever stopped it', () => {
+  const told = (sourceCount: number | null, obtained: number | null): Place => ({
+    database: 10,
+    searches: [{ question: 'citation', state: 'unsearched', why: 'right', sourceCount, obtained }],
+  });
+  const { rows } = matrixOf([told(0, 0)], [told(null, null)], [told(10, 4)], [told(10, 0)], [told(1, null)]);
+  expect(rows.map(({ paper, cells }) => [paper.no, cells[0]!.sign])).toEqual([
+    [4, '! 未取得'],
+    [5, '! 未取得'],
+    [1, '·'],
+    [2, '·'],
+    [3, '·'],
+  ]);
+  expect(rows[0]!.cells[0]!.words).toBe('来源称 10，取得 0：没有这项权限');
+});
+
 test('§+ progress counts what is known, a column says how many papers are open and why where it is one reason', () => {
   const { known, all, columns } = matrixOf(
     [inclusion('found', { found: 2 }), citing('found', { citations: 3 })],

@@ -42,10 +42,12 @@ const searchOf = (paper: WorkbenchPaper, { database, counted }: Pick<MatrixColum
 
 const cellOf = (
   { found, proposed, citations, check }: Place,
-  { question, state, why }: Search,
+  { question, state, why, sourceCount, obtained }: Search,
 ): Omit<MatrixCell, 'key'> => {
   if (why === 'waiting') return { kind: 'waiting', sign: '◐', words: '正在取' };
   if (why === 'contradicted') return { kind: 'doubtful', sign: '! 不符', words: searchGaps.contradicted };
+  if (state === 'unsearched' && sourceCount && !obtained)
+    return { kind: 'doubtful', sign: '! 未取得', words: `来源称 ${sourceCount}，取得 0：${searchGaps[why]}` };
   if (state === 'unsearched') return { kind: 'open', sign: '·', words: searchGaps[why] || '没有检索过' };
   if (question === 'inclusion') {
     if (proposed > 0) return { kind: 'doubtful', sign: `△ ${proposed} 条`, words: `${proposed} 条相近，要人看` };

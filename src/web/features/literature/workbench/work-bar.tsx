@@ -24,16 +24,20 @@ export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => 
     <Flow pad="8 14" edgeBottom="line">
       <Row as="fieldset" className="workbench-filters" gap={2} wrap>
         <legend className="visually-hidden">显示，按题录条数计</legend>
-        {(Object.keys(workFilters) as WorkFilter[]).map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={narrowing.filter === filter}
-            onClick={() => narrow({ filter })}
-          >
-            {workFilters[filter]} <span>{narrowRows(ofPaper, { ...narrowing, filter }).length} 条</span>
-          </button>
-        ))}
+        {(Object.keys(workFilters) as WorkFilter[]).map((filter) => {
+          const rows = narrowRows(ofPaper, { ...narrowing, filter }).length;
+          return (
+            <button
+              key={filter}
+              type="button"
+              aria-pressed={narrowing.filter === filter}
+              onClick={() => narrow({ filter })}
+            >
+              {/* No rows at hand is not 他引 0. */}
+              {workFilters[filter]} {rows > 0 && <span>{rows} 条</span>}
+            </button>
+          );
+        })}
       </Row>
       {board.databases.length > 1 && (
         <Select

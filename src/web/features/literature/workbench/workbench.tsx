@@ -8,10 +8,9 @@ import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { WorkFrame } from '#web/kit/work-frame.tsx';
 import { Grid } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
-import { contradictionLines } from '../ledger/ledger-lines.ts';
+import { Contradictions } from '../ledger/contradictions.tsx';
 import { Evidence } from './evidence.tsx';
 import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { PaperHeading } from './paper-head.tsx';
@@ -188,7 +187,6 @@ const OpenBench = ({ board, opened, paperId, onStep }: OpenBenchProps) => {
   useWorkbenchKeys(run);
   const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
-  const warnings = useMemo(() => contradictionLines(board), [board]);
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
   return (
@@ -233,15 +231,7 @@ const OpenBench = ({ board, opened, paperId, onStep }: OpenBenchProps) => {
         </>
       }
     >
-      {warnings.length > 0 && (
-        <Note kind="danger">
-          来源称有被引而没有取得，不能写成 0：{warnings.slice(0, 3).join('；')}
-          {warnings.length > 3 && `，共 ${warnings.length} 项`}{' '}
-          <Button type="link" size="small" onClick={() => setOpen('ledger')}>
-            看取齐情况
-          </Button>
-        </Note>
-      )}
+      <Contradictions board={board} onLedger={() => setOpen('ledger')} />
       <Grid
         className="workbench-panes"
         flex="1"
@@ -370,6 +360,7 @@ export const Workbench = ({ orderId, step, opened, paperId }: WorkbenchProps) =>
           </>
         }
       >
+        <Contradictions board={data} onLedger={() => void navigate(`/checkForReference?id=${orderId}&open=ledger`)} />
         <Suspense fallback={<Skeleton rows={8} />}>
           {step === 'doubts' ? (
             <Doubts key={orderId} board={data} onFinish={() => show('finish')} />
