@@ -106,6 +106,7 @@ V 在权利要求2-5的基础上维持专利权有效
 ? 无效宣告请求审查决定
 D 无效宣告请求审查决定：全部无效
 V 撤销无效宣告审查决定
+V 全部无效宣告被撤销
 ? 专利权评价报告
 ? 实用新型检索报告
 ? 无效宣告程序终止
@@ -543,6 +544,19 @@ test('§+ the part of a European patent in one country ends without the patent',
   const british = event('2015-01-01', 'Gb: european patent ceased through non-payment of renewal fee');
   expect(stateByEvents([granted, british], 'EP')).toBe('valid');
   expect(stateByEvents([granted, event('2015-01-01', 'European patent ceased')], 'EP')).toBe('dead');
+});
+
+test('§+ what was granted is in force beside a later publication, and open after an appeal against its end', () => {
+  const granted = [event('2010-01-01', 'The application has been published'), event('2012-01-01', 'Patent granted')];
+  const corrected = event('2013-01-01', 'Publication of corrected specification');
+  expect(stateByEvents([...granted, corrected])).toBe('valid');
+  expect(stateByEvents([granted[0]!, corrected])).toBe('pending');
+  const revoked = [...granted, event('2014-01-01', 'Patent revoked')];
+  const appealed = event('2014-06-01', 'Notice of appeal filed');
+  expect(stateByEvents(revoked)).toBe('dead');
+  expect(stateByEvents([...revoked, appealed])).toBeUndefined();
+  const refused = [granted[0]!, event('2014-01-01', 'Application refused')];
+  expect(stateByEvents([...refused, appealed])).toBe('pending');
 });
 
 test('§+ events may tell a state where the status tells nothing, not where it tells what no case knows', () => {

@@ -34,7 +34,7 @@ const chinese: readonly [RegExp, LegalEffect | 'unknown'][] = [
   [/部分(?:宣告)?无效|无效部分|部分有效|部分维持|部分撤销/, 'valid'],
   [/维持(?:专利权?)?(?:继续)?有效|专利权维持|维持专利权|维持授权|无效请求驳回|驳回无效/, 'valid'],
   // A court that undoes the decision leaves the patent as it was granted.
-  [/撤销.{0,8}无效.{0,6}决定|无效.{0,8}决定.{0,3}撤销/, 'valid'],
+  [/撤销.{0,8}无效.{0,6}决定|无效.{0,8}决定.{0,3}撤销|无效宣告[被的]撤销/, 'valid'],
   [/维持.{0,8}全部无效/, 'dead'],
   [/诉讼|起诉|上诉|维持.{0,8}无效.{0,8}决定/, 'unknown'],
   [/请求宣告/, 'valid'],

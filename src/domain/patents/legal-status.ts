@@ -41,9 +41,22 @@ export const decidingEvent = (
   events: readonly LegalEvent[],
   office?: string,
 ): { event: LegalEvent; state: LegalState } | undefined => {
-  for (const event of inTime(events).reverse()) {
+  const ordered = inTime(events);
+  let firstGrant: number | undefined;
+  let isPassed = false;
+  for (const [at, event] of [...ordered.entries()].reverse()) {
     const effect = effectOfEvent(event, office);
-    if (effect !== 'none') return effect && { event, state: effect };
+    if (effect === 'none') continue;
+    if (effect === 'pending') {
+      firstGrant ??= ordered.findIndex((one) => effectOfEvent(one, office) === 'valid');
+      // What was granted is not examined again: a corrected publication or an appeal stands beside the right.
+      if (firstGrant >= 0 && firstGrant < at) {
+        isPassed = true;
+        continue;
+      }
+    }
+    if (isPassed && effect === 'dead') return undefined;
+    return effect && { event, state: effect };
   }
   return undefined;
 };
