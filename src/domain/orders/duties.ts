@@ -1,9 +1,8 @@
 import { type Fen, fen, formatYuan } from '../money/yuan.ts';
+import { words as chinese } from './duty-words.ts';
 import type { OrderStatus } from './status.ts';
 
-/** What an applicant does about an order; the word stands on the button. */
-export const dutyVerbs = { confirm: '核对', pay: '缴费', mend: '修改', download: '下载', receive: '收到' } as const;
-export type DutyKind = keyof typeof dutyVerbs;
+export type DutyKind = keyof typeof chinese.verbs;
 
 const kinds: Partial<Record<OrderStatus, DutyKind>> = {
   'draft-ready': 'confirm',
@@ -43,30 +42,26 @@ export interface Duty {
 
 const rank: readonly DutyKind[] = ['confirm', 'pay', 'mend', 'download', 'receive'];
 
-const words: Readonly<Record<DutyKind, (amount: Fen) => string>> = {
-  confirm: () => '核对初稿',
-  pay: (amount) => `缴费 ${formatYuan(amount)}`,
-  mend: () => '按退回意见修改',
-  download: () => '下载发票',
-  receive: () => '确认收到报告',
+const titleOf = (kind: DutyKind, amount: Fen, words: typeof chinese): string =>
+  kind === 'pay' ? words.pay(formatYuan(amount)) : words[kind];
+
+const consequenceOf = (kind: DutyKind, day: string | null, words: typeof chinese): string => {
+  if (day === null) return '';
+  if (kind === 'confirm') return words.confirmedOn(day);
+  return kind === 'receive' ? words.receivedOn(day) : '';
 };
 
-const consequences: Partial<Record<DutyKind, (day: string) => string>> = {
-  confirm: (day) => `${day} 24:00 前不答复，就按无误定稿`,
-  receive: (day) => `${day} 起没有说明，就算收到`,
-};
-
-const dutyOf = (kind: DutyKind, orders: readonly WaitingOrder[]): Duty => {
+const dutyOf = (kind: DutyKind, orders: readonly WaitingOrder[], words: typeof chinese): Duty => {
   const [first] = orders;
   const amount = fen(orders.reduce((sum, { balance }) => sum + Math.max(0, balance), 0));
   return {
     kind,
-    verb: dutyVerbs[kind],
+    verb: words.verbs[kind],
     orderId: first!.id,
     numbers: orders.flatMap(({ number }) => number ?? []),
-    title: words[kind](amount),
+    title: titleOf(kind, amount, words),
     summary: first!.summary,
-    consequence: first!.day === null ? '' : (consequences[kind]?.(first!.day) ?? ''),
+    consequence: consequenceOf(kind, first!.day, words),
     day: first!.day,
     amount: kind === 'pay' ? amount : null,
   };
@@ -76,7 +71,7 @@ const dutyOf = (kind: DutyKind, orders: readonly WaitingOrder[]): Duty => {
  * What waits for an applicant: what happens without them first, then payment, what was returned, what is to fetch; each by
  * its day. Two orders that are paid in one go are one payment.
  */
-export const dutiesOf = (orders: readonly WaitingOrder[]): Duty[] => {
+export const dutiesOf = (orders: readonly WaitingOrder[], words = chinese): Duty[] => {
   const groups = new Map<string, WaitingOrder[]>();
   for (const order of orders) {
     const kind = kinds[order.status];
@@ -86,7 +81,7 @@ export const dutiesOf = (orders: readonly WaitingOrder[]): Duty[] => {
   }
   const last = '9999-12-31';
   return [...groups.values()]
-    .map((group) => ({ duty: dutyOf(kinds[group[0]!.status]!, group), since: group[0]!.since }))
+    .map((group) => ({ duty: dutyOf(kinds[group[0]!.status]!, group, words), since: group[0]!.since }))
     .sort(
       (one, other) =>
         rank.indexOf(one.duty.kind) - rank.indexOf(other.duty.kind) ||

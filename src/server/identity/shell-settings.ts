@@ -1,5 +1,6 @@
 import { hasFindings } from '#domain/findings/finding-kinds.ts';
-import { isUserType, userTypes } from '#domain/identity/user-types.ts';
+import { words as english } from '#domain/identity/user-type-words.en.ts';
+import { isApplicant, isUserType, userTypes } from '#domain/identity/user-types.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { hasBell, notificationPath } from '#domain/notifications/target.ts';
 import type { Actor } from '../http/context.ts';
@@ -13,7 +14,9 @@ export const shellSettings = (profile: InstitutionProfile, actor: Actor) => {
     footer: profile.footer,
     hasBell: hasBell(profile, userType),
     hasFindings: hasFindings(actor),
-    userTypeName: profile.userTypeNames[userType] ?? userTypes[userType].name,
+    userTypeName:
+      profile.userTypeNames[userType] ??
+      (actor.language === 'en' && isApplicant(userType) ? english[userType] : userTypes[userType].name),
     notificationTarget: notificationPath(profile, userType),
     expiryNoticeDays: profile.expiryNoticeDays,
   };

@@ -16,6 +16,7 @@ import { stagesOf } from '#domain/orders/stages.ts';
 import { toneOf } from '#domain/orders/status-tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/whose-turn.ts';
 import { evidencePath, pageOfStep, workbenchPath } from '#domain/orders/work-pages.ts';
+import { quoteInEnglish } from '#domain/payments/quote-in-english.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { ReadDb } from '../db/read-db.ts';
@@ -26,7 +27,7 @@ import { invoicesOf } from './money/invoices.ts';
 import { nameNoteOf } from './name-note.ts';
 import { offerFactsOf } from './offer-facts.ts';
 import { orderActorOf } from './order-actor.ts';
-import { orderLineWordsFor, orderPageWordsFor } from './order-line-words-for.ts';
+import { orderLineWordsFor, orderPageWordsFor, readsEnglish } from './order-line-words-for.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { speaksAsStaff } from './order-policy.ts';
@@ -97,7 +98,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     charged: money.charged,
     waived: money.waived,
     refunded: money.refunded,
-    quote: row.quote,
+    quote: row.quote && readsEnglish(actor) ? quoteInEnglish(row.quote) : row.quote,
     steps: stepsOf(actor, row, passed),
     entries: await moneyOf(db, row, words),
     messages: await messagesOf(db, row, staff),

@@ -11,8 +11,11 @@ import { mostPapers } from '#domain/orders/forms/paper.ts';
 import { paperFieldOf, paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
 import type { TableCell } from '#domain/tables/heading-map.ts';
 import { type PaperWorkbook, readPaperRows } from './paper-rows.ts';
+import { words } from './reading-words.ts';
 
 type Problem = PapersRead['problems'][number];
+/** What a text is counted by. */
+type Unit = 'line' | 'paragraph';
 
 /** These two have names of their own on the screen; every other reader's name is told as it is. */
 const named: Readonly<Record<string, PaperSource>> = { bibtex: 'bibtex', ris: 'ris' };
@@ -33,10 +36,7 @@ export const papersRead = (
   refused: PapersRead['refused'] = null,
 ): PapersRead => {
   const beyond = papers.length - mostPapers;
-  const tooMany: Problem[] =
-    beyond > 0
-      ? [{ sentence: `一份委托最多 ${mostPapers} 篇，其余 ${beyond} 篇没有读入，请另建一单`, lost: true }]
-      : [];
+  const tooMany: Problem[] = beyond > 0 ? [{ sentence: words.tooMany(mostPapers, beyond), lost: true }] : [];
   return {
     source,
     sourceName: paperSources[source],
@@ -46,9 +46,9 @@ export const papersRead = (
   };
 };
 
-export const foundReference = (found: ReferencePaper, unit = '行'): FoundPaper => ({
+export const foundReference = (found: ReferencePaper, unit: Unit = 'line'): FoundPaper => ({
   paper: paperFromDraft(found.paper),
-  place: found.number === undefined ? `第 ${found.fromLine} ${unit}` : `[${found.number}]`,
+  place: found.number === undefined ? words[unit](found.fromLine) : `[${found.number}]`,
   text: found.text.slice(0, longestText),
   style: referenceStyles[found.style],
   uncertain: [...new Set(found.uncertain.map(paperFieldOf))],
@@ -63,7 +63,7 @@ export const foundReference = (found: ReferencePaper, unit = '行'): FoundPaper 
 
 const foundRecord = (record: LiteratureRecord): FoundPaper => ({
   paper: paperFromDraft(draftFromRecord(record)),
-  place: `第 ${record.provenance.ordinal} 条`,
+  place: words.entry(record.provenance.ordinal),
   text: record.provenance.raw.slice(0, longestRecord),
   style: '',
   uncertain: record.title ? [] : ['title'],
@@ -93,16 +93,18 @@ export const readPaperText = (text: string, thisYear: number): PapersRead => {
   return papersRead(
     'references',
     papers.map((found) => foundReference(found)),
-    leftLines(left, '行'),
+    leftLines(left, 'line'),
   );
 };
 
 /** Headings and notes of a list, which are no papers: told, so that nothing goes without a word. */
-export const leftLines = (left: readonly LeftLine[], unit: string): Problem[] => {
+export const leftLines = (left: readonly LeftLine[], unit: Unit): Problem[] => {
   if (left.length === 0) return [];
-  const named = left.slice(0, 5).map(({ line, text }) => `第 ${line} ${unit}“${text.slice(0, 30)}”`);
-  const more = left.length > named.length ? ' 等' : '';
-  return [{ sentence: `${left.length} ${unit}是标题或说明，没有读成论文：${named.join('、')}${more}`, lost: false }];
+  const name = unit === 'line' ? words.lineNamed : words.paragraphNamed;
+  const named = left.slice(0, 5).map(({ line, text }) => name(line, text.slice(0, 30)));
+  const more = left.length > named.length ? words.andMore : '';
+  const say = unit === 'line' ? words.linesLeft : words.paragraphsLeft;
+  return [{ sentence: say(left.length, named.join('、'), more), lost: false }];
 };
 
 const plainCell = (cell: TableCell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
@@ -113,14 +115,14 @@ export const papersOfTable = (book: PaperWorkbook): PapersRead =>
     'workbook',
     book.papers.map(({ row, paper }) => ({
       paper: paperFromDraft(paper),
-      place: `第 ${row} 行`,
+      place: words.line(row),
       text: '',
       style: '',
       uncertain: [],
     })),
     [
       ...book.refused.map(({ sentence }) => ({ sentence, lost: true })),
-      ...book.unknownColumns.map((heading) => ({ sentence: `“${heading}”一列不认识，没有读入`, lost: false })),
+      ...book.unknownColumns.map((heading) => ({ sentence: words.unknownColumn(heading), lost: false })),
     ],
     book.refused.length === 0
       ? null

@@ -21,6 +21,7 @@ import {
 import { readPaperRows } from './paper-rows.ts';
 import { readDocx } from './read-docx.ts';
 import { readPaperWorkbook } from './read-workbook.ts';
+import { words } from './reading-words.ts';
 
 const kindsTold = '数据库导出文件、.bib、.ris、.txt、.csv、.xlsx、.xls、.ods、.docx，或装有它们的 .zip、.gz';
 const largestText = 20 * 1024 * 1024;
@@ -102,8 +103,6 @@ const readOne = async (file: string, thisYear: number): Promise<PapersRead> => {
   }
 };
 
-const damagedTold = '文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新上传';
-
 /** Opened as the workbench opens its imports: repaired where it was saved in a wrong encoding, and told. */
 const readText = async (size: number, file: string, thisYear: number): Promise<PapersRead> => {
   if (size > largestText) throw refuse('too-large', { sentence: '文件超过 20 MB，请分成几个文件' });
@@ -116,7 +115,7 @@ const readText = async (size: number, file: string, thisYear: number): Promise<P
   const read = readPaperText(text, thisYear);
   if (read.papers.length === 0 && read.problems.length === 0)
     throw refuse('bad-input', { sentence: '没有在文件中找到文献，请检查内容' });
-  const told = [...(opened.damaged ? [damagedTold] : []), ...opened.told];
+  const told = [...(opened.damaged ? [words.damaged] : []), ...opened.told];
   return { ...read, problems: [...told.map((sentence) => ({ sentence, lost: false })), ...read.problems] };
 };
 
@@ -147,12 +146,11 @@ const readOtherSheets = async (file: string, thisYear: number, refusal?: string)
 const readWord = async (file: string): Promise<PapersRead> => {
   const { papers, leftOut, headings } = readParagraphs(await readDocx(file));
   if (papers.length === 0) throw refuse('bad-input', { sentence: '没有在 Word 文件中找到文献，请检查内容' });
-  const skipped =
-    leftOut.length > 0 ? [{ sentence: `参考文献标题之前的 ${leftOut.length} 段文字没有读入`, lost: false }] : [];
+  const skipped = leftOut.length > 0 ? [{ sentence: words.beforeReferences(leftOut.length), lost: false }] : [];
   return papersRead(
     'word',
-    papers.map((found) => foundReference(found, '段')),
-    [...skipped, ...leftLines(headings, '段')],
+    papers.map((found) => foundReference(found, 'paragraph')),
+    [...skipped, ...leftLines(headings, 'paragraph')],
   );
 };
 

@@ -52,7 +52,8 @@ export const words: Sentences<typeof chinese> = {
   teal: 'Teal',
   graphite: 'Graphite',
   copied: 'Copied',
-  inCapitals: 'In capitals: ',
+  // Numerals in capitals are a Chinese safeguard; English has none.
+  inCapitals: '',
   all: (label: string | number) => `All ${label}`,
   institution: 'Institution',
   platform: 'Platform',

@@ -1,8 +1,10 @@
 import { dutiesOf } from '#domain/orders/duties.ts';
+import { words as english } from '#domain/orders/duty-words.en.ts';
+import { words as chinese } from '#domain/orders/duty-words.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
-import { orderLineWordsFor } from '../order-line-words-for.ts';
+import { orderLineWordsFor, readsEnglish } from '../order-line-words-for.ts';
 import { todayOf, untilOf } from '../order-view.ts';
 import { withSummaries } from '../summary-for.ts';
 import { waitingOrders } from './waiting-orders-query.ts';
@@ -30,6 +32,7 @@ export const homeDuties = async ({ actor, db }: SessionContext, statuses: readon
       since: row.status_since.toISOString(),
       day: untilOf(row, profile, today, words.until)?.day ?? null,
     })),
+    readsEnglish(actor) ? english : chinese,
   );
   return { list: duties.slice(0, mostShown), total: duties.length };
 };

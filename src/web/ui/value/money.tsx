@@ -35,9 +35,11 @@ export const Capitals = ({ yuan }: { yuan: number | string }) => {
 export const MoneyInFull = ({ amount }: { amount: Fen }) => (
   <Text className="cy-money-full" display="inline-grid" gap={2}>
     <Money amount={amount} />
-    <small>
-      {words.inCapitals}
-      <Capitals yuan={decimalYuan(amount)} />
-    </small>
+    {words.inCapitals && (
+      <small>
+        {words.inCapitals}
+        <Capitals yuan={decimalYuan(amount)} />
+      </small>
+    )}
   </Text>
 );

@@ -1,0 +1,13 @@
+import type { Sentences } from '../language/sentences.ts';
+import type { words as chinese } from './duty-words.ts';
+
+export const words: Sentences<typeof chinese> = {
+  verbs: { confirm: 'Check', pay: 'Pay', mend: 'Correct', download: 'Download', receive: 'Received' },
+  confirm: 'Check the draft',
+  pay: (amount) => `Pay ${amount}`,
+  mend: 'Correct the order as asked',
+  download: 'Download the invoice',
+  receive: 'Confirm that you have the report',
+  confirmedOn: (day) => `without a reply by ${day} 24:00 the draft counts as correct`,
+  receivedOn: (day) => `without a word from you it counts as received from ${day}`,
+};
