@@ -228,6 +228,7 @@ export const built: Readonly<Record<string, string>> = {
   'src/domain/literature/parsers/joined/record-marks.ts': 'marks of formats, of ours',
   'src/domain/literature/parsers/wos/reprint-names.ts': 'words of ours',
   'src/domain/literature/references/name-shapes.ts': 'shapes of ours, each repeat with a bound',
+  'src/domain/literature/references/names.ts': 'shapes of ours, each repeat with a bound',
   'src/domain/literature/references/numbers.ts': 'shapes of ours, each repeat with a bound',
   'src/domain/proposals/strip-persons.ts': 'names and marks of people, each letter escaped',
   'src/domain/novelty/query/formula-tokens.ts': 'signs of a database’s syntax, each letter escaped',
