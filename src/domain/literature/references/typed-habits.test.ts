@@ -93,9 +93,12 @@ describe('habits of one item', () => {
 });
 
 describe('what is doubtful', () => {
-  test('§+ numbers of a source that stayed in a title', () => {
-    const [item] = read('Studies of small things, 2019, 3(1): 1-4. Berger systematic view of it all and more.');
-    expect(item!.uncertain).toEqual(expect.arrayContaining(['title', 'source']));
+  test('§+ numbers of another item that stayed in a source', () => {
+    const one = 'Smith J. Beta rays in water[J]. Journal of River Studies, 2020, 2(2): 3-4.';
+    expect(read(one)[0]!.uncertain).not.toContain('volume');
+    expect(read(`${one} 张三. 河流的研究[J]. 地理学报, 2019, 1(1): 1-2.`)[0]!.uncertain).toEqual(
+      expect.arrayContaining(['title', 'source', 'year', 'volume', 'issue', 'pages']),
+    );
   });
 
   test('§+ a name and a point at the start of a title', () => {
