@@ -31,11 +31,14 @@ const readGrid = (file: string): GridFile => {
 
 const verdictNames: Record<PointVerdict, string> = { found: 'same', partly: 'part', new: 'none', open: 'open' };
 
-/** The grid as the workbench holds it; every document was public in time, and a cell left out is not compared. */
+/**
+ * The grid as the workbench holds it, after a search whose hits were read: every document was public in time, and a cell
+ * left out is not compared.
+ */
 const gridOf = ({ points, documents }: GridFile): Grid => ({
   orderDay: '2000-01-01',
   range: 'both',
-  databases: 0,
+  databases: 1,
   hits: 0,
   points: points.map(({ features }) => ({ text: '', features })),
   documents: documents.map(({ id, own }, at) => ({

@@ -215,6 +215,10 @@ describe('the papers of a year', () => {
       expect(table.missing.join('；'), table.key).toContain('只因校外委托而入库的 2 篇不计');
       expect(basisWords(table), table.key).toMatch(/^数据到 2026-11-18。.+。未覆盖：.+。$/);
     }
+    // Of a year without papers nothing is covered.
+    const none = { ...tableIn(paperTables(askedOf([])), 'databases'), missing: [] };
+    expect(basisWords(none)).toBe('数据到 2026-11-18。成果库里还没有 2026 年发表的论文。');
+    expect(basisWords({ ...none, rows: tableIn(tables, 'units').rows })).toMatch(/全部覆盖。$/);
     // One that is on no list of the two that were looked into is an answer.
     const clean = paperTables(askedOf([{ ...bare, warning: { state: 'none', value: '', tables: '名单 2026' } }, bare]));
     expect(tableIn(clean, 'warnings').empty).toBe('核对过的论文都不在预警名单的期刊上');
@@ -353,5 +357,5 @@ test('§+ the tree carries every table with its sum and its basis, the sentences
     '截至 2026-02-10 提交委托 30 件，上一年没有可以比较的数；办结 20 件，从受理到办结的中位数 2.5 个工作日。',
   );
   expect(found.sentences[1]).toBe('最忙的是 2 月，提交 20 件。');
-  expect(found.sentences[2]).toBe('收款减退款 1204.50 元。');
+  expect(found.sentences[2]).toBe('收款减退款 ¥1,204.50。');
 });

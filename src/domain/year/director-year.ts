@@ -1,6 +1,7 @@
+import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { firstYear, type PapersAsked, paperTables } from './paper-tables.ts';
 import { type ServiceFigures, type ServicesAsked, serviceTables } from './service-tables.ts';
-import { cellWords, type DirectorYear, type YearFigure, type YearTable } from './year-table.ts';
+import type { DirectorYear, YearFigure, YearTable } from './year-table.ts';
 
 export interface YearAsked {
   year: number;
@@ -48,11 +49,11 @@ const sentencesOf = ({ papers, services, before, year, whole, day }: YearAsked):
   const own = papers.works.filter((work) => work.year === year);
   const proven = papers.works.flatMap(({ cited }) => cited ?? []);
   const busiest = months.filter(({ submitted }) => submitted > 0).toSorted((a, b) => b.submitted - a.submitted)[0];
-  const net = cellWords(totals.paid - totals.refunded, 'money');
+  const net = formatYuan(fen(totals.paid - totals.refunded));
   return [
     `${whole ? '全年' : `截至 ${day} `}提交委托 ${totals.submitted} 件，${more(totals.submitted, before?.submitted, '件')}；办结 ${totals.completed} 件${totals.medianDays === null ? '' : `，从受理到办结的中位数 ${totals.medianDays} 个工作日`}。`,
     ...(busiest ? [`最忙的是 ${busiest.month} 月，提交 ${busiest.submitted} 件。`] : []),
-    `收款减退款 ${net} 元。`,
+    `收款减退款 ${net}。`,
     `成果库里 ${year} 年发表的论文 ${own.length} 篇；${firstYear(year)} 至 ${year} 年的 ${papers.works.length} 篇中，${proven.length === 0 ? '还没有报告核过被引' : `${proven.length} 篇由有效报告核过被引，共 ${proven.reduce((sum, { total }) => sum + total, 0)} 次`}。`,
   ];
 };

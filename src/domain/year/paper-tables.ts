@@ -129,7 +129,10 @@ const byDatabase = (asked: PapersAsked, works: readonly YearWork[]): YearTable =
     chart: 'lying',
     stacked: true,
     day: asked.day,
-    base: `${asked.year} 年发表的 ${works.length} 篇，每个库三项之和都是它`,
+    base:
+      works.length === 0
+        ? `成果库里还没有 ${asked.year} 年发表的论文`
+        : `${asked.year} 年发表的 ${works.length} 篇，每个库三项之和都是它`,
     missing: [
       ...leftOut(asked),
       ...(open.length > 0
@@ -138,7 +141,10 @@ const byDatabase = (asked: PapersAsked, works: readonly YearWork[]): YearTable =
           ]
         : []),
     ],
-    empty: `${asked.year} 年的论文还没有在任何数据库里检索过`,
+    empty:
+      works.length === 0
+        ? `成果库里还没有 ${asked.year} 年发表的论文`
+        : `${asked.year} 年的论文还没有在任何数据库里检索过`,
   };
 };
 

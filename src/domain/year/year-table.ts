@@ -85,6 +85,13 @@ export const row = (name: string, cells: YearCell[], more: Partial<YearRow> = {}
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-/** The sentence under every chart: until when, of what, and what is not in it. */
-export const basisWords = ({ day, base, missing }: Pick<YearTable, 'day' | 'base' | 'missing'>): string =>
-  [`数据到 ${day}`, base, missing.length > 0 ? `未覆盖：${missing.join('；')}` : '全部覆盖'].join('。').concat('。');
+/** The sentence under every chart: until when, of what, and what is not in it. Where there is nothing, nothing is covered. */
+export const basisWords = ({
+  day,
+  base,
+  missing,
+  rows,
+}: Pick<YearTable, 'day' | 'base' | 'missing' | 'rows'>): string => {
+  const cover = missing.length > 0 ? `未覆盖：${missing.join('；')}` : rows.length > 0 ? '全部覆盖' : '';
+  return [`数据到 ${day}`, base, cover].filter(Boolean).join('。').concat('。');
+};

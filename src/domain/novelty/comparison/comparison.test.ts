@@ -125,6 +125,26 @@ describe('the conclusion', () => {
     expect(textAt('overall')).toContain('未见与本项目查新点 2 相同的文献报道；查新点 1 已见');
   });
 
+  test('§+ where nobody has searched, or read a single hit, no document in the grid is not absence', () => {
+    const none: Grid = { ...grid, documents: [], cells: [] };
+    const verdictOf = (of: Grid) => resultAt(0, of).decided;
+    expect(verdictOf(none)).toBe('new');
+    expect(verdictOf({ ...none, databases: 0, hits: 0 })).toBe('open');
+    expect(verdictOf({ ...none, unique: 4, read: 0 })).toBe('open');
+    expect(verdictOf({ ...none, unique: 4, read: 1 })).toBe('new');
+    // Searched, and nothing was found.
+    expect(verdictOf({ ...none, hits: 0, unique: 0, read: 0 })).toBe('new');
+    // The team's own work tells nothing of others; one that decides does.
+    expect(verdictOf({ ...grid, unique: 4, read: 0, documents: [grid.documents[1]!] })).toBe('open');
+    expect(verdictOf({ ...grid, unique: 4, read: 0 })).toBe('found');
+    const unread = { ...none, unique: 4, read: 0 };
+    expect(textAt('opening', unread)).toContain('合并重复后为 4 篇，阅读 0 篇，密切相关文献尚未筛出');
+    expect(textAt('opening', { ...unread, read: 1 })).toContain('阅读 1 篇，其中没有密切相关文献');
+    expect(textAt('point:0', unread)).toBe('查新点 1 的对比尚未完成。');
+    expect(textAt('overall', unread)).not.toContain('未见');
+    expect(resultAt(0, unread).unseen).toEqual([]);
+  });
+
   test('§+ an institution’s wording lies over ours, and unknown places are named', () => {
     const [first] = composeConclusion(grid, { opening: '检索 {库数} 个库。' });
     expect(first!.text).toBe('检索 6 个库。');

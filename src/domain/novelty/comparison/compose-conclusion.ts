@@ -136,7 +136,7 @@ export const composeConclusion = (grid: Grid, overlay: ConclusionOverlay = {}): 
       篇次: grid.hits,
       去重数: grid.unique,
       阅读数: grid.read ?? 0,
-      密切: close > 0 ? `其中密切相关文献 ${close} 篇` : '其中没有密切相关文献',
+      密切: close > 0 ? `其中密切相关文献 ${close} 篇` : grid.read ? '其中没有密切相关文献' : '密切相关文献尚未筛出',
     });
   else if (close === 0) say('opening', 'opening.none', opening);
   else say('opening', 'opening', { ...opening, 密切数: close });

@@ -101,11 +101,18 @@ interface PointResult extends PointComparison {
   uncompared: string[];
 }
 
+/**
+ * Nobody has searched, or nobody has read any of the hits that were brought: what they disclose nobody knows, and no
+ * document in the grid is not absence.
+ */
+const isUnread = ({ databases, unique = 0, read = 0 }: Grid): boolean => databases === 0 || (unique > 0 && read === 0);
+
 const isDisclosed = (verdict: OpenVerdict): boolean => verdict === 'same' || verdict === 'part';
 
 export const resultAt = (point: number, grid: Grid): PointResult => {
   const rows = rowsFor(point, grid);
-  const result = compareSingly(featuresOf(grid.points[point]!).length, rows);
+  const compared = compareSingly(featuresOf(grid.points[point]!).length, rows);
+  const result = rows.length === 0 && isUnread(grid) ? { ...compared, verdict: 'open' as const, unseen: [] } : compared;
   const resting = result.verdict === 'found' ? result.whole : rows.filter(({ features }) => features.some(isDisclosed));
   const asked = grid.documents.filter(
     (document) =>
