@@ -227,6 +227,7 @@ export const built: Readonly<Record<string, string>> = {
   'src/domain/literature/parsers/joined/decoration.ts': 'marks of ours',
   'src/domain/literature/parsers/joined/record-marks.ts': 'marks of formats, of ours',
   'src/domain/literature/parsers/wos/reprint-names.ts': 'words of ours',
+  'src/domain/literature/references/name-shapes.ts': 'shapes of ours, each repeat with a bound',
   'src/domain/literature/references/names.ts': 'shapes of ours, each repeat with a bound',
   'src/domain/literature/references/numbers.ts': 'shapes of ours, each repeat with a bound',
   'src/domain/proposals/strip-persons.ts': 'names and marks of people, each letter escaped',

@@ -1,4 +1,5 @@
 import type { Draw } from '#tests/builders/seeded-random.ts';
+import { initialsOf } from './initials.ts';
 import type { TrueList, Truth } from './truth.ts';
 import type { Person, Work } from './works.ts';
 
@@ -18,19 +19,6 @@ type Choose = ReturnType<typeof chooser>;
 
 type NameForm = (person: Person) => [text: string, truth: string];
 
-const initials = (given: string, dot: string, between: string): string =>
-  given
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .map((word) =>
-      word
-        .split('-')
-        .filter(Boolean)
-        .map((part) => part[0]!.toUpperCase() + dot)
-        .join('-'),
-    )
-    .join(between);
-
 const form =
   (write: (f: string, g: string) => string, given: (g: string) => string): NameForm =>
   ({ family, given: g, body }) =>
@@ -40,31 +28,31 @@ const asIs = (g: string): string => g;
 const nameForms: NameForm[] = [
   form(
     (f, g) => `${f}, ${g}`,
-    (g) => initials(g, '.', ' '),
+    (g) => initialsOf(g, '.', ' '),
   ),
   form(
     (f, g) => `${f}, ${g}`,
-    (g) => initials(g, '.', ''),
+    (g) => initialsOf(g, '.', ''),
   ),
   form(
     (f, g) => `${f} ${g}`,
-    (g) => initials(g, '', ''),
+    (g) => initialsOf(g, '', ''),
   ),
   form(
     (f, g) => `${f} ${g}`,
-    (g) => initials(g, '.', ''),
+    (g) => initialsOf(g, '.', ''),
   ),
   form(
     (f, g) => `${f} ${g}`,
-    (g) => initials(g, '.', ' '),
+    (g) => initialsOf(g, '.', ' '),
   ),
   form(
     (f, g) => `${g} ${f}`,
-    (g) => initials(g, '.', ' '),
+    (g) => initialsOf(g, '.', ' '),
   ),
   form(
     (f, g) => `${g} ${f}`,
-    (g) => initials(g, '.', ''),
+    (g) => initialsOf(g, '.', ''),
   ),
   form((f, g) => `${g} ${f}`, asIs),
   form((f, g) => `${g} ${f}`, asIs),
@@ -74,23 +62,23 @@ const nameForms: NameForm[] = [
   form((f, g) => `${g} ${f.toUpperCase()}`, asIs),
   form(
     (f, g) => `${g} ${f}`,
-    (g) => initials(g, '', ' '),
+    (g) => initialsOf(g, '', ' '),
   ),
   form(
     (f, g) => `${g} ${f}`,
-    (g) => initials(g, '', ''),
+    (g) => initialsOf(g, '', ''),
   ),
   form(
     (f, g) => `${f.toUpperCase()} ${g}`,
-    (g) => initials(g, '', ''),
+    (g) => initialsOf(g, '', ''),
   ),
   form(
     (f, g) => `${f}, ${g}`,
-    (g) => initials(g, '', ''),
+    (g) => initialsOf(g, '', ''),
   ),
   form(
     (f, g) => `${f.toUpperCase()}, ${g}`,
-    (g) => initials(g, '.', ' '),
+    (g) => initialsOf(g, '.', ' '),
   ),
 ];
 /** Forms that hold a comma, and forms of initials without points. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { composedList } from './composed.ts';
+import { habitList, habits, layoutList, layouts } from './habits.ts';
 import { openStyle, renderedList, styleHere } from './rendered.ts';
 import type { TrueList } from './truth.ts';
 import { doiList, type Headings, held, learned, type Manners, pastedColumns, typedList, type Wishes } from './typed.ts';
@@ -143,6 +144,8 @@ export const styles = {
   /** No styles but ways put together at random (`composed.ts`): the first looked at, the second only measured. */
   composed: [],
   spare: [],
+  /** No styles but habits of typing and layouts of whole lists (`habits.ts`), each by itself. */
+  habits: [],
   /** The styles applicants use most, on works of which no list was ever looked at. */
   named: [
     'apa',
@@ -175,6 +178,7 @@ const ways: Record<Part, Record<string, Wishes>> = {
   named: {},
   composed: {},
   spare: {},
+  habits: {},
 };
 const manners: Partial<Record<Part, Manners>> = {
   late: lateManners,
@@ -183,7 +187,7 @@ const manners: Partial<Record<Part, Manners>> = {
   sealed: sealedManners,
 };
 const headings: Partial<Record<Part, Headings>> = { fresh: englishHeadings, blind: otherHeadings, late: otherHeadings };
-const isLearned = (part: Part): boolean => ['learned', 'fresh', 'late', 'drawn', 'composed'].includes(part);
+const isLearned = (part: Part): boolean => ['learned', 'fresh', 'late', 'drawn', 'composed', 'habits'].includes(part);
 const isComposed = (part: Part): part is 'composed' | 'spare' => part === 'composed' || part === 'spare';
 const isLate = (part: Part): boolean => ['late', 'unseen', 'drawn', 'sealed', 'named'].includes(part);
 
@@ -208,7 +212,7 @@ const chineseTypes: readonly Work['type'][] = [
 export const trueLists = async (part: Part, seed: number, perStyle: number): Promise<TrueList[]> => {
   const all = isLate(part)
     ? lateWorks()
-    : isComposed(part)
+    : isComposed(part) || part === 'habits'
       ? [...lateWorks(), ...(await corpusWorks())]
       : await corpusWorks();
   const works = all.filter((_, at) => (at % 2 === 0) === isLearned(part));
@@ -218,6 +222,16 @@ export const trueLists = async (part: Part, seed: number, perStyle: number): Pro
   const draw = seededDraw(seed);
   const some = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => draw.pick(list));
   const lists: TrueList[] = [];
+  if (part === 'habits') {
+    const chinese = Array.from({ length: 300 }, () => chineseWork(draw, titles, 'article'));
+    for (const [at, name] of Object.keys(habits).entries())
+      for (let turn = 0; turn < perStyle; turn += 1)
+        lists.push(habitList(name, articles, chinese, seededDraw(seed * 1_000 + turn * 500 + at)));
+    for (const [at, name] of Object.keys(layouts).entries())
+      for (let turn = 0; turn < perStyle; turn += 1)
+        lists.push(layoutList(name, articles, chinese, seededDraw(seed * 1_000 + turn * 500 + 250 + at)));
+    return lists;
+  }
   if (isComposed(part)) {
     const chinese = Array.from({ length: 200 }, () => chineseWork(draw, titles, 'article'));
     const meetings = western.filter(({ type }) => type === 'conference');

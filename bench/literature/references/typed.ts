@@ -1,22 +1,10 @@
 import type { Draw } from '#tests/builders/seeded-random.ts';
+import { initialsOf } from './initials.ts';
 import type { TrueList, Truth } from './truth.ts';
 import type { Person, Work } from './works.ts';
 
 /** How a list writes names: the text, and what it must be read as. */
 type NameForm = (person: Person) => [text: string, truth: string];
-
-const initialsOf = (given: string, dot: string, between: string): string =>
-  given
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .map((word) =>
-      word
-        .split('-')
-        .filter(Boolean)
-        .map((part) => part[0]!.toUpperCase() + dot)
-        .join('-'),
-    )
-    .join(between);
 
 const western =
   (write: (family: string, given: string) => string, truth: (family: string, given: string) => string): NameForm =>

@@ -88,3 +88,13 @@ test('§+ templates are the administrator’s, of an institution, and there are 
   expect((await save('no-such-mail', {})).status).toBe(404);
   expect((await save('draft', {})).status).toBe(404);
 });
+
+test('§+ the samples carry the library’s own name, its last order and day, and nobody’s person or content', async () => {
+  const id = await desks.submitted();
+  const { number } = (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader)).data;
+  const { sample } = (await platform.call('GET /mail-templates', {}, desks.tokens.admin)).data;
+  const { name } = await platform.services
+    .platform('administration')
+    .one(kysely.selectFrom('institutions').select('name').where('id', '=', 100));
+  expect(sample).toMatchObject({ 单位: name, 委托号: number, 姓名: '张三', 委托内容: '论文 5 篇，SCIE 收录与他引' });
+});

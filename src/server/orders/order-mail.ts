@@ -5,6 +5,7 @@ import type { Deadlines } from '#domain/institutions/profile.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { englishMail } from '#domain/notifications/english-mails.ts';
 import { type MailTopic, writeMail } from '#domain/notifications/mail-template.ts';
+import { untilKindOf, untilWords } from '#domain/notifications/mail-until.ts';
 import { builtInMail, type MailKey } from '#domain/notifications/order-mails.ts';
 import { handleTarget } from '#domain/notifications/target.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
@@ -29,18 +30,6 @@ export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): P
   return choices.mail && choices[topic] ? person.email : undefined;
 };
 
-/** Orders that the library has in its hands: the expected day is what the reader waits for. */
-const atWork: readonly string[] = [
-  'submitted',
-  'paid',
-  'in-progress',
-  'in-review',
-  'awaiting-signature',
-  'draft-objected',
-  'draft-taken-back',
-  'work-resumed',
-];
-const ofStaff: readonly string[] = ['work-new', 'work-back'];
 const dayLong = 86_400_000;
 
 /** By when what happens: the day of the automatic confirmation, or the expected day; empty: nobody can say. */
@@ -50,28 +39,20 @@ const untilWhen = async (
   key: MailKey,
   { deadlines, now, inEnglish }: { deadlines: Deadlines; now: Date; inEnglish: boolean },
 ): Promise<string> => {
-  if (key === 'draft-ready' || key === 'draft-reminder') {
-    const since = key === 'draft-ready' ? now : row.status_since;
-    const calendar = await readCalendar(db, row.institution_id);
-    const day = addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar);
-    return inEnglish ? `${day}; without a reply the draft counts as confirmed` : `${day} 前未回复视为确认`;
-  }
-  const say = (chinese: string, english: string): string => (inEnglish ? english : chinese);
   const dayAfter = (days: number): string => chinaDay(new Date(now.getTime() + days * dayLong));
-  if (key === 'couriered') {
-    const day = dayAfter(deadlines.courierReceipt);
-    return say(`${day} 前未确认视为收到`, `${day}; without a word it counts as received`);
-  }
-  if (key === 'completed' && deadlines.objection > 0) {
-    const day = dayAfter(deadlines.objection);
-    return say(`异议请在 ${day} 前提出`, `objections until ${day}`);
-  }
-  const { due_on: due } = row;
-  if (!due) return '';
-  const isPast = due < chinaDay(now);
-  if (ofStaff.includes(key)) return isPast ? `应于 ${due} 完成，已逾期` : `应在 ${due} 前完成`;
-  // A day that is past is no expectation.
-  return !isPast && atWork.includes(key) ? say(`预计 ${due} 完成`, `expected on ${due}`) : '';
+  const kind = untilKindOf(key);
+  const dayOf = async (): Promise<string | null> => {
+    if (kind === 'confirmed') {
+      const since = key === 'draft-ready' ? now : row.status_since;
+      const calendar = await readCalendar(db, row.institution_id);
+      return addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar);
+    }
+    if (kind === 'received') return dayAfter(deadlines.courierReceipt);
+    if (kind === 'objections') return deadlines.objection > 0 ? dayAfter(deadlines.objection) : null;
+    return row.due_on;
+  };
+  const day = kind && (await dayOf());
+  return kind && day ? untilWords(kind, { day, today: chinaDay(now), inEnglish }) : '';
 };
 
 interface About {

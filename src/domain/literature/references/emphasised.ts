@@ -26,3 +26,11 @@ const holds = (piece: string, name: string): boolean => {
     (given === '' || words.some((word) => word.startsWith(given[0]!.toLowerCase())))
   );
 };
+
+/** The text without the signs of bold and italics, which are none of any field. */
+export const withoutEmphasis = (text: string): string =>
+  text
+    .replace(/<\/?(?:b|i|u|em|strong)>/gi, '')
+    .replace(/(?<![*\w])(\*\*|__)(?=\S)([^*_]{1,200}?)(?<=\S)\1(?![*\w])/g, '$2')
+    // `Smith J*, Doe B*` has signs at names: of one star only what stands behind a mark and holds no comma is in italics.
+    .replace(/(?<=[.,;:?!)]\s)([*_])(?=[^\s*_,.])([^*_,]{2,160}?)(?<=[^\s*_])\1(?=[\s,.;:)]|$)/g, '$2');

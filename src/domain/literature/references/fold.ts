@@ -81,3 +81,9 @@ export const shownTitle = (piece: string): string => {
   if (quotes === 0 || around || quotes % 2 === 1) return bare;
   return whole.replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 };
+
+const ligatures: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
+
+/** A line without what a page leaves in copied text: soft hyphens, marks of no width, letters drawn as one. */
+export const withoutPageMarks = (line: string): string =>
+  line.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '').replace(/[ﬀ-ﬆ]/g, (one) => ligatures[one]!);

@@ -61,7 +61,7 @@ const patterns: readonly [Kind, RegExp][] = (
     ['skip', '(?:arxiv:\\s?)?\\d{4}\\.\\d{4,5}(?:v\\d{1,2})?(?![\\d(])'],
     ['date', `(?<v>${year4})(?:-\\d{1,2}-\\d{1,2}|/\\d{1,2}/\\d{1,2}|\\.\\d{1,2}\\.\\d{1,2})(?!\\d)`],
     ['date', `(?<v>${year4})\\s?年\\s?(?:版|出版|\\d{1,2}\\s?月(?:\\s?\\d{1,2}\\s?日)?)?`],
-    ['date', `(?<v>${year4})[-./](?:0[1-9]|1[0-2])(?![\\d(:-]|\\s?\\()`],
+    ['date', `(?<v>${year4})[-./](?:0[1-9]|1[0-2])(?![\\d:-]|\\s?\\((?!第))`],
     ['volume', `第\\s?(?<v>\\d{1,4})\\s?卷|(?<w>\\d{1,4})\\s?卷|卷\\s?(?<u>\\d{1,5})`],
     ['skip', '总第?\\s?\\d{1,5}\\s?期'],
     ['issue', `第\\s?(?<v>[\\dA-Za-z增刊-]{1,8})\\s?期|(?<w>[\\dA-Z增刊-]{1,8})\\s?期`],
@@ -117,6 +117,8 @@ const tokenAt = (text: string, at: number, before: string, place: number): Token
     if (!match) continue;
     const value = match.groups?.v ?? match.groups?.w ?? match.groups?.u ?? '';
     if (kind === 'bracket' && !bracketFits(value)) continue;
+    // `Architecture(s)`.
+    if (kind === 'bracket' && /^[a-z]{1,2}$/i.test(value) && /\p{L}/u.test(text[at - 1] ?? '')) continue;
     if (
       kind === 'range' &&
       isYears(value) &&

@@ -1,10 +1,14 @@
+import { bySpaces } from './item/by-spaces.ts';
 import { doubtLeftOver } from './item/left-over.ts';
 import { doubtNamesInTitle } from './item/names-in-title.ts';
+import { readBars } from './item/read-bars.ts';
 import { readMarked } from './item/read-marked.ts';
 import { readNotes } from './item/read-notes.ts';
 import { readOpen } from './item/read-open.ts';
 import { readQuoted } from './item/read-quoted.ts';
 import { readSlashed } from './item/read-slashed.ts';
+import { readSourceFirst } from './item/read-source-first.ts';
+import { readWith } from './item/read-with.ts';
 import { cut, type Text } from './item/text-piece.ts';
 import { typeMarkIn } from './kinds.ts';
 import { wholeNames } from './names.ts';
@@ -16,7 +20,9 @@ export const readItem = (folded: string, original: string): Reading => {
 };
 
 const readWhole = (folded: string, original: string): Reading => {
-  const text = byBars({ folded, original });
+  const bars = readBars(folded, original);
+  if (bars) return bars;
+  const text = bySpaces(byBars({ folded, original }));
   const lead = leadingYear.exec(folded);
   if (lead) return withYear(readParts(cut(text, lead[0].length), Number(lead[1])), Number(lead[1]));
   return readParts(text, undefined);
@@ -48,5 +54,12 @@ const withYear = (reading: Reading, year: number): Reading =>
 const readParts = (text: Text, lead: number | undefined): Reading => {
   const mark = typeMarkIn(text.folded);
   if (mark) return readMarked(text, mark);
-  return readSlashed(text, lead) ?? readNotes(text) ?? readQuoted(text, lead) ?? readOpen(text, lead);
+  return (
+    readSlashed(text, lead) ??
+    readNotes(text) ??
+    readQuoted(text, lead) ??
+    readWith(text, lead) ??
+    readSourceFirst(text, lead) ??
+    readOpen(text, lead)
+  );
 };

@@ -1,7 +1,7 @@
 import { emptyDraft } from '../paper-draft.ts';
 import { isColumnHead } from './column-words.ts';
 import { columnsByCells, columnsOfHead, readRow } from './columns.ts';
-import { emphasisedAuthors, markedPieces } from './emphasised.ts';
+import { emphasisedAuthors, markedPieces, withoutEmphasis } from './emphasised.ts';
 import { fold } from './fold.ts';
 import { takeIdentifiers } from './identifiers.ts';
 import { everyNameKnown } from './item/read-title-first.ts';
@@ -150,7 +150,7 @@ const isLineOfNames = (folded: string): boolean => {
 };
 
 const paperFrom = (item: ReferenceItem, read: (folded: string, original: string) => Reading): ReferencePaper => {
-  const original = item.text.slice(0, longest);
+  const original = withoutEmphasis(item.text.slice(0, longest));
   const { rest, doi, otherDoi, url, accession } = takeIdentifiers(fold(original));
   const alone = doi !== undefined && !/[\p{L}\p{N}]{2}/u.test(rest);
   const reading = alone ? nothingRead : read(rest, original);

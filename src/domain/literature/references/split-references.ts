@@ -1,7 +1,8 @@
 import { findDoi } from '../fields/doi.ts';
 import { columnNamed } from './column-words.ts';
-import { fold } from './fold.ts';
+import { fold, withoutPageMarks } from './fold.ts';
 import { isHeading } from './headings.ts';
+import { namesAt } from './names.ts';
 
 /** One item of a pasted list, with the lines it came from. */
 export interface ReferenceItem {
@@ -39,6 +40,10 @@ interface Line {
   /** A blank line or a heading stands before it. */
   fresh: boolean;
   mark?: Mark;
+  /** The line above, where the number stood by itself. */
+  from?: number;
+  /** Of a list whose items begin at the margin: whether the line is pushed in and so goes on with its item. */
+  hanging?: boolean;
 }
 
 interface Mark {
@@ -64,6 +69,7 @@ const markers = [
   /^\s{0,40}(\d{1,3})\s?(?:[\]/|>}]|-{1,2}(?=\s))\s{0,8}(?=[\p{L}"'《*_])/u,
   /^\s{0,40}(\d{1,3}),\s{1,8}(?=[\p{L}"'《*_]|[[(](?:19|20)\d{2}[\])]\s?\p{L})/u,
   /^\s{0,40}(\d{1,3})\s{1,8}(?=[\p{L}"'《*_]|\d{1,3}(?:\.\d{1,2})?[\p{L}-]|(?:19|20)\d{2}[.:,、年\s])/u,
+  /^\s{0,40}\d{1,2}[.-](\d{1,3})[.、)]?\s{1,8}(?=[\p{L}"'《*_[(])/u,
 ] as const;
 const bracket = 0;
 const letteredBracket = 6;
@@ -89,8 +95,17 @@ export const splitList = (text: string): SplitList => {
   const lines: Line[] = [];
   const widest = Math.max(0, ...raw.slice(0, 5_000).map((line) => Math.min(line.length, 400)));
   let fresh = true;
-  for (const [index, one] of raw.entries()) {
+  const quoted = isQuoted(raw);
+  const indents = hangsFrom(raw);
+  const alone = numbersAlone(raw);
+  let own: number | undefined;
+  for (const [index, written] of raw.entries()) {
+    const one = withoutPageMarks(quoted ? written.replace(quoteMark, '') : written);
     const bare = one.trim();
+    if (own === undefined && alone.has(index)) {
+      own = index;
+      continue;
+    }
     // `…, 221-251,` and `2009` below: a page broke the line before its year.
     const goesOn = isBrokenNumber(raw[index - 1]?.trimEnd() ?? '', bare, widest);
     if (!bare || (!goesOn && isHeading(bare))) {
@@ -98,7 +113,16 @@ export const splitList = (text: string): SplitList => {
       fresh = true;
       continue;
     }
-    lines.push({ text: one, folded: fold(one.slice(0, 400)), line: index + 1, fresh });
+    const text = own === undefined ? one : `${raw[own]!.trim()} ${bare}`;
+    lines.push({
+      text,
+      folded: fold(text.slice(0, 400)),
+      line: index + 1,
+      ...(own !== undefined && { from: own + 1 }),
+      fresh,
+      ...(indents && { hanging: /^(?: {2}|\t|\u3000)/.test(one) }),
+    });
+    own = undefined;
     fresh = false;
   }
   markLines(lines);
@@ -107,6 +131,39 @@ export const splitList = (text: string): SplitList => {
   const before = lines.slice(0, first);
   const items = [...beforeMarks(before, raw, left), ...marked(lines.slice(first), raw)];
   return { items, left: left.toSorted((one, other) => one.line - other.line) };
+};
+
+const quoteMark = /^(?:\s?>){1,4}\s?/;
+
+/** An answered mail begins its lines with `>`. */
+const isQuoted = (raw: readonly string[]): boolean => {
+  const filled = raw.filter((line) => line.trim() !== '');
+  return filled.length > 0 && filled.filter((line) => quoteMark.test(line)).length >= filled.length * 0.8;
+};
+
+const numberAlone = /^\s*(?:\[\s?\d{1,3}\s?\]|[(（]\s?\d{1,3}\s?[)）]|\d{1,3}\s?[.、．)）])\s*$/;
+
+/** `3.` on a line of its own, as cells of a table are pasted: the next line is its item. Several must stand so. */
+const numbersAlone = (raw: readonly string[]): ReadonlySet<number> => {
+  const found = new Set<number>();
+  for (const [index, line] of raw.entries())
+    if (numberAlone.test(line) && (raw[index + 1] ?? '').trim() !== '' && !numberAlone.test(raw[index + 1]!))
+      found.add(index);
+  return found.size > 1 ? found : new Set();
+};
+
+/** A hanging indent: every line at the margin begins an item that tells its year, all others are pushed in. */
+const hangsFrom = (raw: readonly string[]): boolean => {
+  const lines = raw.slice(0, 5_000).filter((line) => line.trim() !== '' && !isHeading(line.trim()));
+  const pushed = (line: string): boolean => /^(?: {2}|\t|\u3000)/.test(line);
+  const flush = lines.filter((line) => !pushed(line)).length;
+  if (lines.length === 0 || pushed(lines[0]!) || flush === lines.length || flush < 2) return false;
+  const items: string[] = [];
+  for (const line of lines) {
+    if (pushed(line)) items[items.length - 1] += ` ${line}`;
+    else items.push(line);
+  }
+  return items.filter((item) => yearSeen.test(fold(item.slice(0, longestItem)))).length >= items.length * 0.8;
 };
 
 /** Behind `p.`, a comma or half an identifier, digits alone are the rest of the line that a page broke. */
@@ -124,7 +181,16 @@ const beforeMarks = (lines: readonly Line[], raw: readonly string[], left: LeftL
   });
 };
 
-const markOf = (folded: string): Mark | undefined => {
+/** A sign of one's own before the number: `*3. …` for what one corresponded about. */
+const signedNumber = /^\s{0,40}(?:\*|[#†‡★☆△▲]){1,2}\s?(?=[[(]?\d{1,3}[\]).、])/;
+
+const markOf = (line: string): Mark | undefined => {
+  const sign = signedNumber.exec(line)?.[0].length ?? 0;
+  const mark = plainMarkOf(line.slice(sign));
+  return mark && { ...mark, length: mark.length + sign };
+};
+
+const plainMarkOf = (folded: string): Mark | undefined => {
   const lead = folded.trimStart();
   const ring = circled.indexOf(lead[0] ?? ' ');
   if (ring >= 0) {
@@ -149,7 +215,7 @@ const markOf = (folded: string): Mark | undefined => {
 
 /** `(3): 45-67` and `12. 2019` at a line's start are numbers of the item before. */
 const goesOn =
-  /^(?:[,;:)\]%-]|(?!(?:19|20)\d{2}\s?[.,:、年])\d{1,5}\s?(?:[-(:;,]|\.\s|$)|(?:pp?|vol|no|iss|nr|n|v)\.\s)/u;
+  /^(?:[,;:)\]%-]|(?!(?:19|20)\d{2}\s?[.,:、年])\d{1,5}\s?(?:[-(:;,]|\.\s|$)|(?:pp?|vol|no|iss|nr|n|v)\.[\s\d])/u;
 const lowerWord =
   /^(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu)[\s'-])\p{Ll}{2,}\s/u;
 
@@ -213,7 +279,7 @@ const marked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[]
   const items: ReferenceItem[] = [];
   let [widest, length] = [0, 0];
   let blocked = false;
-  for (const [at, { text, line, mark, fresh }] of lines.entries()) {
+  for (const [at, { text, line, from = line, mark, fresh }] of lines.entries()) {
     if (mark) {
       // Lists mix items of one line with items that a page broke: an item's own lines tell its width.
       let next = at + 1;
@@ -222,7 +288,7 @@ const marked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[]
       items.push({
         text: text.slice(mark.length).trim(),
         pasted: '',
-        fromLine: line,
+        fromLine: from,
         toLine: line,
         ...(mark.kind === bulletKind ? {} : { number: mark.number }),
       });
@@ -344,7 +410,7 @@ const splitInline = (item: ReferenceItem): ReferenceItem[] => {
 };
 
 const yearSeen = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
-const finished = /(?:[.。．]|\d|[\])）】]|[页期卷区刊]|[*#])$/;
+const finished = /(?:[.。．]|\d|[\])）】]|[页期卷区刊录次]|[*#])$/;
 const continues =
   /^(?:(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu|d)[\s'-])[a-z]|[([,.:;&/-]|\d{1,6}\s?[(:,-]|doi\b|https?:|and\s|vol\b|pp?\.|第?\d{1,5}[卷期页])/;
 
@@ -367,33 +433,55 @@ const widthOf = (text: string): number => {
 const widestOf = (lines: readonly Line[]): number =>
   Math.max(0, ...lines.slice(0, 5_000).map(({ text }) => widthOf(text)));
 
+/** The width of the page: of many lines a few may stand out, as Chinese ones that nobody broke. */
+const pageWidth = (lines: readonly Line[]): number => {
+  const widths = lines.slice(0, 5_000).map(({ text }) => widthOf(text));
+  return widths.length < 20
+    ? Math.max(0, ...widths)
+    : widths.toSorted((one, other) => one - other)[Math.floor(widths.length * 0.92)]!;
+};
+
 /** Lines filled to one width were broken by a page; lines of any length end where their writer ended them. */
 const isWrapped = (lines: readonly Line[]): boolean => {
-  const widest = widestOf(lines);
+  const widest = pageWidth(lines);
   const full = lines.filter(({ text }) => widthOf(text) >= widest * 0.8).length;
+  // Of an item that a page broke one line tells the year.
+  if (lines.filter(({ folded }) => yearSeen.test(folded)).length >= lines.length * 0.8) return false;
   return lines.length > 2 && widest <= 140 && full >= lines.length * 0.4;
 };
 
 const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[] => {
   const widest = widestOf(lines);
+  const page = pageWidth(lines);
   const wrapped = isWrapped(lines);
   const tables = lines.filter(({ text }) => text.split('\t').length > 2).length > lines.length / 2;
   const blocks = !tables && isInBlocks(lines);
   const rows = tables || blocks ? 0 : rowsOfEach(lines);
   const items: ReferenceItem[] = [];
   let [dated, identified, length, row] = [false, false, 0, 0];
-  for (const { text, folded, line, fresh } of lines) {
+  for (const { text, folded, line, fresh, hanging } of lines) {
     const bare = text.trim();
     const doi = onlyDoi(folded.trim());
     const end = items.at(-1)?.text.slice(-20) ?? '';
-    const before: Before = { end, dated, full: length >= widest * 0.8, wrapped };
+    const placed = placeInSource.test(fold(items.at(-1)?.text.slice(-longestItem) ?? ''));
+    // Where the next word still had room, the line ended by itself.
+    const room = length + 1 + (/^[\w-]+/.exec(bare)?.[0].length ?? 2) <= page;
+    const before: Before = {
+      end,
+      dated,
+      full: length >= page * 0.8 || !room,
+      open: page <= 140 && !placed,
+      wrapped,
+    };
     const goes =
       items.length > 0 &&
       (doi
         ? !identified && items.at(-1)!.text.length > 20
         : rows > 0
           ? row % rows !== 0
-          : !fresh && !tables && (blocks || namesItsPart(bare) || wraps(before, bare)));
+          : hanging !== undefined
+            ? hanging
+            : !fresh && !tables && (blocks || namesItsPart(bare) || wraps(before, bare)));
     if (!doi) row += 1;
     if (goes) append(items, bare, line, widest > 40 && length < widest * 0.7);
     else {
@@ -439,16 +527,20 @@ interface Before {
   dated: boolean;
   /** The line before filled its column, so that it may have been wrapped. */
   full: boolean;
+  /** No volume or pages were told so far, and no line is longer than a page is wide. */
+  open: boolean;
   wrapped: boolean;
 }
 
 /** Whether a line goes on with the item before it rather than beginning a new one. */
-const wraps = ({ end, dated, full, wrapped }: Before, line: string): boolean => {
-  if (!wrapped && dated && finished.test(end) && line.length > 60) return false;
+const wraps = ({ end, dated, full, open, wrapped }: Before, line: string): boolean => {
+  if (!wrapped && dated && finished.test(end) && widthOf(line) > 60) return false;
   if (continues.test(fold(line).slice(0, 40)) && !/^\[?(?:19|20)\d{2}/.test(line)) return true;
   // `…Education 3:` ends an item of which no pages are known.
   if (/\d\s?[:：]$/.test(end) && dated && yearSeen.test(line)) return false;
   if (/[,，、:：;；&(（-]$/.test(end)) return true;
-  if (!wrapped) return !dated && !finished.test(end) && full && line.length < 60;
+  if (!wrapped) return !finished.test(end) && full && (dated ? open && !beginsWithNames(line) : line.length < 60);
   return dated ? !finished.test(end) && full : !finished.test(end) || full;
 };
+
+const beginsWithNames = (line: string): boolean => (namesAt(fold(line.slice(0, 300)))?.sure ?? 0) >= 0.55;

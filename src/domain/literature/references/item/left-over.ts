@@ -15,9 +15,22 @@ const bare = (text: string): string =>
  * title throw doubt on the authors, anything behind it on source and numbers.
  */
 export const doubtLeftOver = (reading: Reading, folded: string): Reading => {
+  if (reading.style !== 'columns' && (tailInside.test(fold(reading.title)) || tailInside.test(fold(reading.source))))
+    return leftOver(allNumbersDoubted(reading), folded);
   if (hasLoneNumber(reading, folded))
     return leftOver({ ...reading, sure: { ...reading.sure, volume: 0.6, issue: 0.6 } }, folded);
   return leftOver(doubtNumbers(withoutItsYear(reading, folded)), folded);
+};
+
+/** `Journal of X, 2019, 3(1): 1-4` in a title or a source: the numbers were not taken for what they are. */
+const tailInside =
+  /\d{1,4}\s?\(\w{1,6}\)\s?[,:;]\s?\w|(?<!\d)(?:19|20)\d{2}\s?[,;]\s?\d{1,4}\s?[(:,]|\bvol\.?\s?\d|\bpp?\.\s?\d/i;
+
+const allNumbersDoubted = (reading: Reading): Reading => {
+  const sure = { ...reading.sure };
+  for (const field of ['title', 'source', 'year', 'volume', 'issue', 'pages', 'articleNumber'] as const)
+    sure[field] = Math.min(sure[field] ?? 0.6, 0.6);
+  return { ...reading, sure };
 };
 
 /** A source that still holds numbers with their words: `X (Vol. 12087)`, `X, 88`, `Systemspp`. */

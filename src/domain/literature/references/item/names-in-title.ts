@@ -44,5 +44,15 @@ const isCutInNames = (title: string, { authors }: Reading): boolean => {
   if (leftOfNames.test(title) || yearInside.test(title)) return true;
   const whole = wholeNames(title);
   if (whole && (whole.names.length > 1 || whole.names.some((name) => /\p{Lu}\./u.test(name)))) return true;
+  if (authors.length > 0 && namesAndMore(title)) return true;
   return wholeName.test(title) && authors.length > 0 && namesAt(title) !== undefined;
+};
+
+/** `Jan vom Brocke. Stimulating dialog between …`: a name, a point and a sentence behind it. */
+const namesAndMore = (title: string): boolean => {
+  if (!/^\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|\p{L}[\p{L}'’-]+)){1,3}(?:\.|,|\sand)\s\p{Lu}/u.test(title)) return false;
+  // Two words of which one is `vom`, or two that no list knows, are a name as well.
+  if (/^\p{Lu}\p{Ll}+(?:\s\p{Ll}{2,3}){1,2}\s\p{Lu}\p{Ll}+\.\s\p{Lu}\p{Ll}+\s\S+\s\S/u.test(title)) return true;
+  const list = namesAt(title);
+  return list !== undefined && list.sure >= 0.5 && /^[.,:]?\s\p{Lu}\S*\s\S+\s\S/u.test(title.slice(list.end));
 };

@@ -41,6 +41,13 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
         type: 0.9,
       },
     };
+  const between = year === undefined && list ? yearBetween(body) : undefined;
+  if (between)
+    return finish(
+      { style, title: between.title, names: names.names, sure: { title: 0.85, authors: names.sure } },
+      between.rest,
+      between.year,
+    );
   const word = kindByWords('', body.folded);
   const numbers = numbersIn(body.folded, year);
   const weak =
@@ -151,4 +158,19 @@ const isJournalAlone = (piece: string): boolean => {
   if (!namesJournal(bare) || /\p{L}{2}(?:[aeiouy]|er|or|on|ing|es|al|ic|ent)\.\s/u.test(bare)) return false;
   const short = words.filter((word) => isAbbreviation(word.replace(/\W/g, '')) || /\.$/.test(word)).length;
   return short >= words.filter((word) => /^\p{Lu}/u.test(word)).length * 0.6;
+};
+
+/** `Names Title (2017) Source, 27 (3), pp. 623-663`, as Scopus writes it: the year in brackets parts title and source. */
+const yearBetween = (body: Text): { title: string; year: number; rest: Text } | undefined => {
+  const found = /\s\(((?:19|20)\d{2})\)[.,:]?\s(?=["']?[\p{Lu}\u3400-\u9fff])/u.exec(body.folded);
+  // `… Title. In: Journal 20 (2004), Nr. 3`: a number before the bracket is the volume.
+  if (!found || found.index < 12 || /\d$/.test(body.folded.slice(0, found.index))) return undefined;
+  const rest = cut(body, found.index + found[0].length);
+  const numbers = numbersIn(rest.folded, Number(found[1]));
+  if (!numbers || numbers.start < 3 || /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(rest.folded.slice(0, numbers.start)))
+    return undefined;
+  if ((numbers.values.volume ?? numbers.values.pages ?? numbers.values.articleNumber) === undefined) return undefined;
+  const name = shown(rest.original.slice(0, numbers.start));
+  if (lowerWords(name) > 0.2 || /[?!]|[.]\s\p{Lu}\p{L}{3,}\s\p{Ll}/u.test(name)) return undefined;
+  return { title: titleText(body.original.slice(0, found.index)), year: Number(found[1]), rest };
 };

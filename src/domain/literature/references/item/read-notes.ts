@@ -1,7 +1,8 @@
 import { shown, shownTitle as titleText } from '../fold.ts';
-import { namesAt } from '../names.ts';
+import { beginsWithSurname } from '../name-words.ts';
+import { type NameList, namesAt, wholeNames } from '../names.ts';
 import type { Reading } from '../reference.ts';
-import { namesPublisher } from '../source-words.ts';
+import { namesJournal, namesPublisher } from '../source-words.ts';
 import { namesOf, sureOfNames } from './head-of-item.ts';
 import { journalOf, publisherOf, type Source } from './source.ts';
 import { numbersIn } from './stated-numbers.ts';
@@ -33,11 +34,18 @@ export const readNotes = (text: Text): Reading | undefined => {
   if (start > 1 && (!list || !/^[\s.,:;]*$/.test(text.folded.slice(list.end, start)))) return undefined;
   const title = titled?.title ?? titleText(first[1]!);
   const rest = cut(text, after);
-  const later = start > 1 ? undefined : namesAt(rest.folded, /^[\s,.:;]*/.exec(rest.folded)![0].length);
+  const next = start > 1 ? undefined : namesAt(rest.folded, /^[\s,.:;]*/.exec(rest.folded)![0].length);
+  // `《题目》，材料导报，2016(6)`: a journal of four characters looks like a name.
+  const later =
+    next?.names.some((name) => namesJournal(name) || /^[\s,.]{0,3}(?:19|20)\d{2}/.test(rest.folded.slice(next.end))) &&
+    next.names.length === 1
+      ? undefined
+      : next;
   const journal = /《([^《》]{2,200})》/.exec(rest.original.slice(later?.end ?? 0));
   const body = cut(rest, (later?.end ?? 0) + (journal ? journal.index + journal[0].length : 0));
   const numbers = numbersIn(body.folded, undefined);
-  const people = list ?? later;
+  const last = (list ?? later) ? undefined : lastNames(body.folded.slice(numbers?.end ?? body.folded.length));
+  const people = list ?? later ?? last;
   const plain = cut(body, 0, numbers?.start ?? body.folded.length);
   const told: Source = journal
     ? { text: shown(journal[1]!), kind: undefined, sure: 0.95 }
@@ -63,4 +71,10 @@ export const readNotes = (text: Text): Reading | undefined => {
       type: kind === 'article' || namesPublisher(told.text) ? 0.9 : 0.6,
     },
   };
+};
+
+/** `《题目》，刊名，2016(6):20-21，王明，李强`. */
+const lastNames = (behind: string): NameList | undefined => {
+  const list = wholeNames(behind.replace(/^[\s.,;:)]+/, ''));
+  return list?.names.every(beginsWithSurname) ? { ...list, sure: Math.min(list.sure, 0.85) } : undefined;
 };

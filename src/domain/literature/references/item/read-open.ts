@@ -57,9 +57,11 @@ const readNamesLast = (text: Text, lead: number | undefined): Reading | undefine
   const numbers = numbersIn(text.folded, lead);
   const shortest = /[\u3400-\u9fff]/.test(text.folded.slice(numbers?.end ?? 0)) ? 3 : 6;
   if (!numbers || numbers.end > text.folded.length - shortest) return undefined;
-  const from = numbers.end + /^[\s.,;:)(]*(?:(?:with|by)\s|作者:\s?)?/.exec(text.folded.slice(numbers.end))![0].length;
+  const from =
+    numbers.end +
+    /^[\s.,;:)(]*(?:(?:with|by)\s|作者:\s?|authors?:\s?)?/i.exec(text.folded.slice(numbers.end))![0].length;
   const list = wholeNames(text.folded.slice(from).replace(/[\s.)]+$/, ''));
-  if (!list || !everyNameKnown(list.names)) return undefined;
+  if (!list || !(everyNameKnown(list.names) || (list.names.length > 1 && list.sure >= 0.9))) return undefined;
   const reading = readBody(cut(text, 0, numbers.end), { list: undefined, year: lead, parted: false });
   return { ...reading, ...namesOf(list), sure: { ...reading.sure, authors: Math.min(0.75, sureOfNames(list)) } };
 };

@@ -38,7 +38,7 @@ const quotedTitle = (text: Text, from: number): Quoted | undefined => {
     const closes =
       /[,.?!]$/.test(folded.slice(0, at)) ||
       /^\s?(?:[,.;]|$)/.test(folded.slice(at + 1)) ||
-      /^\s(?:in\s|\p{Lu}|\(|\d)/u.test(folded.slice(at + 1));
+      /^\s(?:in\s|by\s|\p{Lu}|\(|\d)/u.test(folded.slice(at + 1));
     // A quote that opens words inside the title stands behind a space.
     if (!closes || (/\s$/.test(folded.slice(0, at)) && /^\S/.test(folded.slice(at + 1)))) continue;
     // A straight quote is closed by a straight one: curly ones within are the title's own.
@@ -64,7 +64,8 @@ export const readQuoted = (text: Text, lead: number | undefined): Reading | unde
   if (!quoted) return undefined;
   const before = quoted.start > 1 ? list : undefined;
   const rest = cut(text, quoted.end);
-  const late = before || quoted.start > 3 ? undefined : namesAt(rest.folded, /^[\s,.;:]*/.exec(rest.folded)![0].length);
+  const late =
+    before || quoted.start > 3 ? undefined : namesAt(rest.folded, /^[\s,.;:]*(?:by\s)?/i.exec(rest.folded)![0].length);
   const people = before ?? late;
   const body = cut(rest, late?.end ?? 0);
   const sure = quoted.start > 1 && !before ? 0.4 : sureOfNames(people);

@@ -1,7 +1,8 @@
 import { commonGivenNames, commonSurnames } from '#domain/literature/citations/names/common-names.ts';
 import { chineseSurnames } from '#domain/literature/citations/names/surnames.ts';
 import { shownTitle as titleText } from '../fold.ts';
-import { beginsWithSurname, namesAt } from '../names.ts';
+import { beginsWithSurname } from '../name-words.ts';
+import { namesAt } from '../names.ts';
 import type { Reading } from '../reference.ts';
 import { namesJournal } from '../source-words.ts';
 import { finish } from './finish-reading.ts';
@@ -59,7 +60,7 @@ const someNameKnown = (names: readonly string[]): boolean =>
     /^[\u3400-\u9fff·•‧]+$/.test(name)
       ? name.length > 4 || beginsWithSurname(name)
       : name.includes(',')
-        ? everyNameKnown([name])
+        ? everyNameKnown([name]) && !(names.length === 1 && namesJournal(name.split(',')[0]!))
         : !namesJournal(name),
   ) ||
   (names.length > 2 && names.every((name) => name.includes(', ')));

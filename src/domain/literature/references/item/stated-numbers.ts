@@ -34,7 +34,11 @@ export const numbersIn = (folded: string, dated: number | undefined, from = 0, h
     (run) =>
       run.start >= from &&
       // `p16 (INK4a) and Ki-67`: words of a title go on behind.
-      !(run.volume === undefined && run.year === undefined && /^\)?\s\p{Ll}+\s\p{L}/u.test(folded.slice(run.end))) &&
+      !(
+        (run.volume === undefined || !run.volumeSure) &&
+        run.year === undefined &&
+        /^\)?\s\p{Ll}+\s\p{L}/u.test(folded.slice(run.end))
+      ) &&
       // A lone number that words follow belongs to them: `2015 Medical Technologies Conference`.
       !(
         fieldsIn(run) <= 1 &&

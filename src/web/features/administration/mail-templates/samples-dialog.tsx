@@ -1,5 +1,7 @@
 import type { MailTemplate } from '#contracts/mail-templates.ts';
 import { type MailFacts, writeMail } from '#domain/notifications/mail-template.ts';
+import { untilKindOf, untilWords } from '#domain/notifications/mail-until.ts';
+import type { MailKey } from '#domain/notifications/order-mails.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Box, Stack } from '#web/ui/layout/layout.tsx';
 import { textOf } from './template-text.ts';
@@ -17,7 +19,9 @@ export const SamplesDialog = ({ templates, facts, onClose }: SamplesDialogProps)
     <Box maxHeight="64vh" overflowY="auto" tabIndex={0} role="region" aria-label="全部样张">
       <Stack gap={12}>
         {templates.map((template) => {
-          const { subject, body } = writeMail(textOf(template), { ...facts, 下一步: template.next });
+          const kind = untilKindOf(template.key as MailKey);
+          const until = kind ? untilWords(kind, { day: facts.应完成日期, today: '' }) : '';
+          const { subject, body } = writeMail(textOf(template), { ...facts, 期限: until, 下一步: template.next });
           return (
             <Box
               key={template.key}
