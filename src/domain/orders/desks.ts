@@ -1,5 +1,6 @@
 import type { Permission } from '../identity/permissions.ts';
 import { type Service, serviceKeys, usualService } from '../services/service.ts';
+import { words as own } from './own-desk-words.ts';
 import { ownOrdersPath } from './own-orders-path.ts';
 import { orderServiceOf } from './services/order-services.ts';
 import { deliveryStatuses, type OrderStatus, orderStatuses } from './status.ts';
@@ -68,18 +69,18 @@ const workDesk = (service: Service): Desk => {
 
 const commonDesks = {
   own: {
-    title: '我的委托',
-    text: '每张委托单到了哪一步、轮到谁、哪天之前。',
+    title: own.title,
+    text: own.text,
     path: ownOrdersPath,
     needs: null,
     service: null,
     tabs: [
-      archive('all', '全部', ...orderStatuses),
-      queue('mine', '等我处理', 'returned', 'awaiting-payment', 'draft-ready', 'invoiced', 'couriered'),
-      archive('running', '办理中', ...running),
-      archive('completed', '已完成', 'completed'),
-      archive('ended', '已结束', 'refused', 'withdrawn', 'refunded'),
-      archive('draft', '草稿', 'draft'),
+      archive('all', own.tabs.all, ...orderStatuses),
+      queue('mine', own.tabs.mine, 'returned', 'awaiting-payment', 'draft-ready', 'invoiced', 'couriered'),
+      archive('running', own.tabs.running, ...running),
+      archive('completed', own.tabs.completed, 'completed'),
+      archive('ended', own.tabs.ended, 'refused', 'withdrawn', 'refunded'),
+      archive('draft', own.tabs.draft, 'draft'),
     ],
   },
   search: workDesk(usualService),
@@ -98,7 +99,7 @@ const commonDesks = {
       queue('issuing', '生成中', 'issuing'),
       { ...queue('objections', '异议', 'completed'), objected: true },
       queue('payment', '待缴费', 'awaiting-payment'),
-      archive('running', '办理中', ...running),
+      archive('running', own.tabs.running, ...running),
       everything,
     ],
   },

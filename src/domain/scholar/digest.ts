@@ -40,8 +40,6 @@ export const digestOf = (
   return cited.papers > 0 || indexed.length > 0 || digest.newer.length > 0 ? digest : undefined;
 };
 
-export const unverified = '未经核验';
-
 const listed = 10;
 const some = (lines: readonly string[], words: typeof chinese): string[] =>
   lines.length > listed ? [...lines.slice(0, listed), words.andMore(lines.length)] : [...lines];

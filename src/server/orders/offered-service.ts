@@ -3,11 +3,13 @@ import { refuse } from '#domain/errors.ts';
 import { purchaseStatus, unpurchased } from '#domain/institutions/purchase.ts';
 import { offeredServices } from '#domain/navigation/work-types.ts';
 import { desksOf } from '#domain/orders/desks.ts';
+import { words as ownInEnglish } from '#domain/orders/own-desk-words.en.ts';
 import { isOffered, type Service, serviceRowOf, services } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { dueDateOf, findInstitution } from '../institutions/institutions-store.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { readsEnglish } from './order-line-words-for.ts';
 
 const lapsedSentence = '本单位的服务合同已到期，暂不接收新委托；办理中的照常办理，已出具的报告仍可下载';
 
@@ -52,5 +54,16 @@ export const requireOffered = async (
 /** The desks that this person sits at, of the services that their institution offers. */
 export const offeredDesks = async (db: Db, actor: Actor) => {
   const profile = await profileOf(db, actor.institutionId);
-  return desksOf(actor.permissions).filter(({ service }) => service === null || isOffered(service, profile.services));
+  const desks = desksOf(actor.permissions).filter(
+    ({ service }) => service === null || isOffered(service, profile.services),
+  );
+  // Whoever reads English sits at no desk but their own.
+  if (!readsEnglish(actor)) return desks;
+  const { title, text, tabs } = ownInEnglish;
+  return desks.map((desk) => ({
+    ...desk,
+    title,
+    text,
+    tabs: desk.tabs.map((tab) => ({ ...tab, label: tabs[tab.key as keyof typeof tabs] ?? tab.label })),
+  }));
 };

@@ -1,30 +1,31 @@
 import type { z } from 'zod';
 import type { ReportLine, reportCalls } from '#contracts/reports/reports.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
+import type { Sentences } from '#domain/language/sentences.ts';
 import { draftShownStatuses } from '#domain/orders/release.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
+import { words as serviceInEnglish } from '#domain/services/service-words.en.ts';
 import type { ReportState } from '../db/stored-values.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
+import { readsEnglish } from '../orders/order-line-words-for.ts';
 import { speaksAsStaff } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { ReportFileRow, ReportRow } from './report-store.ts';
 import { fileKindsOf, findReports, type ReportFilter } from './reports-query.ts';
+import { words as english } from './state-words.en.ts';
+import { words as chinese } from './state-words.ts';
 
 type Call = (typeof reportCalls)['POST /reports/list'];
 
-const stateNames: Readonly<Record<ReportState, string>> = {
-  draft: '初稿',
-  frozen: '有效',
-  'under-objection': '复核中',
-  void: '已更正',
-  withdrawn: '已撤回',
-};
-
 /** What was delivered without electronic seal says so wherever its state is told. */
-export const stateNameOf = (state: ReportState, kinds: readonly ReportFileRow['kind'][]): string =>
+export const stateNameOf = (
+  state: ReportState,
+  kinds: readonly ReportFileRow['kind'][],
+  words: Sentences<typeof chinese> = chinese,
+): string =>
   state !== 'draft' && kinds.includes('unsealed') && !kinds.includes('sealed')
-    ? `${stateNames[state]}，未加盖电子签章`
-    : stateNames[state];
+    ? words.unsealed(words[state])
+    : words[state];
 
 /** The same question for one. */
 export const showsReport = (
@@ -62,18 +63,26 @@ export const lineOf = (
   kinds: kindOrder.filter((kind) => kinds.includes(kind)),
 });
 
+const inEnglishOf = (line: ReportLine): ReportLine => ({
+  ...line,
+  serviceName: serviceInEnglish[line.service],
+  stateName: stateNameOf(line.state, line.kinds, english),
+});
+
 export const listReports = async (context: SessionContext, filter: ReportFilter): Promise<z.input<Call['data']>> => {
   const { rows, total } = await findReports(context.db, context.actor, filter);
   const kinds = await fileKindsOf(
     context.db,
     rows.map(({ id }) => id),
   );
-  const list = rows.map((row) =>
-    lineOf(
+  const inEnglish = readsEnglish(context.actor);
+  const list = rows.map((row) => {
+    const line = lineOf(
       { ...row, title: row.title ?? '' },
       { ...row, number: row.order_number },
       kinds.filter(({ report_id }) => report_id === row.id).map(({ kind }) => kind),
-    ),
-  );
+    );
+    return inEnglish ? inEnglishOf(line) : line;
+  });
   return { list, total };
 };
