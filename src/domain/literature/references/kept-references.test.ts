@@ -28,3 +28,10 @@ test('§+ reference lists in many styles, and the same with slips in them, are r
     ]),
   );
 });
+
+test('§+ references that bring each condition of the readers out either way are read as they were', () => {
+  expectKept(
+    'telling-references',
+    keptInputs<string>('telling-references').flatMap((text, at) => [`# ${at}`, ...answers(text)]),
+  );
+});
