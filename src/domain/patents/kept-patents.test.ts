@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { digestOf, expectKept, keptInputs } from '#tests/builders/records/kept-answers.ts';
+import { digestOf, expectKept, tellingInputs } from '#tests/builders/records/kept-answers.ts';
 import { applicantKey } from './applicant-names.ts';
 import { keyOfAsked, readAskedNumbers } from './asked-numbers.ts';
 import { chineseApplicationOf } from './chinese-application-number.ts';
@@ -138,7 +138,7 @@ const answersTo = (input: Input): unknown[] => {
 test('§+ texts, patents and charts that bring each condition out either way are read as they were', () => {
   expectKept(
     'telling-patents',
-    keptInputs<Input>('telling-patents').map((input) => {
+    tellingInputs<Input>('telling-patents').map((input) => {
       const answers = answersTo(input);
       const [first] = answers;
       const shown = typeof first === 'object' ? JSON.stringify(first) : String(first);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test } from 'vitest';
 import { keysOf, type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import { inventedRecord } from '#tests/builders/records/invented-record.ts';
-import { digestOf, expectKept, keptInputs, withSlip } from '#tests/builders/records/kept-answers.ts';
+import { digestOf, expectKept, tellingInputs, withSlip } from '#tests/builders/records/kept-answers.ts';
 import { keptRecords } from '#tests/builders/records/kept-records.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import type { DatabaseId } from '../databases.ts';
@@ -52,7 +52,7 @@ test('§+ labelled pairs, neighbours and names with a slip are compared as they 
 test('§+ pairs that bring each condition of the rules out either way are compared as they were', () => {
   expectKept(
     'telling-authors',
-    keptInputs<[AuthorSigns, AuthorSigns]>('telling-authors').map(([one, other]) => {
+    tellingInputs<[AuthorSigns, AuthorSigns]>('telling-authors').map(([one, other]) => {
       const compared = compareAuthors(one, other);
       return `${compared.verdict} ${compared.sure} ${one.name} / ${other.name}: ${compared.reason} #${digestOf(compared)}`;
     }),
@@ -82,7 +82,7 @@ test('§+ the gate lets the same through where each of its conditions comes out 
   type Signs = AuthorSigns & { aliases?: [string] };
   expectKept(
     'telling-gate',
-    keptInputs<[Signs[], Signs[]]>('telling-gate').map(([persons, authors]) => {
+    tellingInputs<[Signs[], Signs[]]>('telling-gate').map(([persons, authors]) => {
       const gate = new AuthorGate(persons.map((signs) => personFrom(signs)));
       const places = authors.map(({ aliases = [], emails = [], ...author }) => [
         ...gate.candidates({
@@ -121,7 +121,7 @@ test('§+ papers are found in references as they were, in whatever form and with
 test('§+ references that bring each condition of the weighing out either way are weighed as they were', () => {
   expectKept(
     'telling-cited',
-    keptInputs<{ papers: SoughtPaper[]; text: string }>('telling-cited').map(({ papers, text }) => {
+    tellingInputs<{ papers: SoughtPaper[]; text: string }>('telling-cited').map(({ papers, text }) => {
       const found = new CitedPapers(papers).find(text);
       const words = found.map(({ paper, verdict, reason }) => `${paper} ${verdict} ${reason}`).join(' / ');
       return `${text.replaceAll(/\s/g, ' ').slice(0, 80)}: ${words} #${digestOf(found)}`;
@@ -176,40 +176,42 @@ const workOf = ({ authors, ...more }: ToldWork): LiteratureRecord => {
 test('§+ orders that bring each condition of the split out either way are split and summed up as they were', () => {
   expectKept(
     'telling-citations',
-    keptInputs<Told>('telling-citations').map(({ rule, citations, applicants, overrules, works, asked, ...told }) => {
-      const papers = new Map(Object.entries(told.papers).map(([id, work]) => [id, workOf(work)]));
-      const citing = new Map(Object.entries(told.citing).map(([id, work]) => [id, workOf(work)]));
-      const context = applicants
-        ? { applicants, papers: [...papers.values()] }
-        : { papers: [...papers.values()].slice(1) };
-      const split = splitCitations({
-        papers,
-        citing,
-        citations,
-        rule,
-        context,
-        ...(overrules && { overrules }),
-        ...(works && { workOf: (id: string) => works[id] ?? id }),
-      });
-      const states = ['found', 'check'] as const;
-      const summary = summariseCitations({
-        rule,
-        databases: asked,
-        citedIn: asked.slice(0, 2),
-        ownSources: [],
-        papers: [...papers].map(([id, record], at) => ({
-          id,
-          record,
-          inclusions: states[at] ? [{ database: asked[0], state: states[at], accession: 'A1', editions: [] }] : [],
-        })),
-        citing,
-        split,
-      });
-      const counts = [countCitations(split), [...countByPaper(split, [...papers.keys()], [4])]];
-      const words = split
-        .map(({ paper, work, verdict, reason }) => `${paper} ${work} ${verdict} ${reason}`)
-        .join(' / ');
-      return `${rule}: ${words} #${digestOf([split, counts, summary, conclusionFigures(summary, [])])}`;
-    }),
+    tellingInputs<Told>('telling-citations').map(
+      ({ rule, citations, applicants, overrules, works, asked, ...told }) => {
+        const papers = new Map(Object.entries(told.papers).map(([id, work]) => [id, workOf(work)]));
+        const citing = new Map(Object.entries(told.citing).map(([id, work]) => [id, workOf(work)]));
+        const context = applicants
+          ? { applicants, papers: [...papers.values()] }
+          : { papers: [...papers.values()].slice(1) };
+        const split = splitCitations({
+          papers,
+          citing,
+          citations,
+          rule,
+          context,
+          ...(overrules && { overrules }),
+          ...(works && { workOf: (id: string) => works[id] ?? id }),
+        });
+        const states = ['found', 'check'] as const;
+        const summary = summariseCitations({
+          rule,
+          databases: asked,
+          citedIn: asked.slice(0, 2),
+          ownSources: [],
+          papers: [...papers].map(([id, record], at) => ({
+            id,
+            record,
+            inclusions: states[at] ? [{ database: asked[0], state: states[at], accession: 'A1', editions: [] }] : [],
+          })),
+          citing,
+          split,
+        });
+        const counts = [countCitations(split), [...countByPaper(split, [...papers.keys()], [4])]];
+        const words = split
+          .map(({ paper, work, verdict, reason }) => `${paper} ${work} ${verdict} ${reason}`)
+          .join(' / ');
+        return `${rule}: ${words} #${digestOf([split, counts, summary, conclusionFigures(summary, [])])}`;
+      },
+    ),
   );
 });

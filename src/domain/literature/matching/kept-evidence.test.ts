@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { digestOf, expectKept, keptInputs, withSlip } from '#tests/builders/records/kept-answers.ts';
+import { digestOf, expectKept, tellingInputs, withSlip } from '#tests/builders/records/kept-answers.ts';
 import { oddPair, oddTitles, oddWork, toldOtherwise } from '#tests/builders/records/odd-works.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import type { LiteratureRecord } from '../record.ts';
@@ -96,7 +96,7 @@ test('§+ works of all kinds are grouped, and papers found among them, as they w
 test('§+ works that bring each condition of the comparison out either way are compared as they were', () => {
   expectKept(
     'telling-works',
-    keptInputs<number>('telling-works').map((seed) => {
+    tellingInputs<number>('telling-works').map((seed) => {
       const works = oddPair(seededDraw(seed));
       const [work, other] = works as [LiteratureRecord, LiteratureRecord];
       const [a, b] = [fingerprintOf(work), fingerprintOf(other)];

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { digestOf, expectKept, keptInputs } from '#tests/builders/records/kept-answers.ts';
+import { digestOf, expectKept, tellingInputs } from '#tests/builders/records/kept-answers.ts';
 import { keptRecords } from '#tests/builders/records/kept-records.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { type DatabaseName, databaseNames } from './database-syntax.ts';
@@ -89,7 +89,7 @@ test('§+ formulas and queries that bring each condition out either way are read
   };
   expectKept(
     'telling-queries',
-    keptInputs<Told>('telling-queries').map(({ name, formula, model, records }) => {
+    tellingInputs<Told>('telling-queries').map(({ name, formula, model, records }) => {
       if (formula !== undefined) return `${name} ${formula.replaceAll(/\s/g, ' ')}: ${readBack(formula, name)}`;
       const problems = queryProblems(model!);
       if (problems.length > 0) return `${name} ! ${problems.join('; ')}`;
