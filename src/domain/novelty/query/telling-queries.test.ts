@@ -7,21 +7,6 @@ import { modelOfQuery, readFormula } from './read-formula.ts';
 import { translateQuery } from './translate.ts';
 import { type TriedRecord, tryQuery } from './trial.ts';
 
-const words = [
-  '高熵合金',
-  '耐蚀性',
-  'high entropy alloy',
-  'HEA',
-  'corrosion',
-  'C++',
-  "O'Neil",
-  'self-healing',
-  'Zhang San',
-  'α-Fe',
-  '"quoted"',
-  'and',
-];
-
 interface Told {
   name: DatabaseName;
   formula?: string;

@@ -21,7 +21,8 @@ test('§+ known numbers prove themselves', () => {
   for (const orcid of ['0000-0002-1825-0097', 'https://orcid.org/0000-0002-1694-233X'])
     expect(isOrcid(orcid)).toBe(true);
   for (const code of ['91350100M000100Y43', '12100000400000624D']) expect(isCreditCode(code), code).toBe(true);
-  for (const code of ['91350100M000100Y4', '91350100M000100Y430', '91350100M000100I43']) expect(isCreditCode(code), code).toBe(false);
+  for (const code of ['91350100M000100Y4', '91350100M000100Y430', '91350100M000100I43'])
+    expect(isCreditCode(code), code).toBe(false);
   expect(isTaxNumber('11010519491231002X')).toBe(true);
   expect(isTaxNumber('110105194912310021')).toBe(false);
   for (const number of ['CN201910123456.7', '85100001.2']) expect(looksLikePatentNumber(number)).toBe(true);

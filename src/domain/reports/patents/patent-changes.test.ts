@@ -24,7 +24,7 @@ test('§+ one document more, one less or one told otherwise is said, and a famil
 });
 
 test('§+ a chart has figures where one of its values is above zero', () => {
-  const rows = (...values: number[][]) => ({ rows: values.map((list) => ({ name: 'a', values: list })) });
+  const rows = (...values: number[][]) => ({ rows: values.map((list) => ({ label: 'a', values: list })) });
   expect(hasFigures(rows([0, 0], [0, 1]))).toBe(true);
   expect(hasFigures(rows([1], [0]))).toBe(true);
   expect(hasFigures(rows([0, 0], [0]))).toBe(false);
