@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import { useId } from 'react';
 import { FieldFrame } from './field.tsx';
+import { GrowingArea } from './growing-area.tsx';
 
 interface LabelledTextProps {
   label: string;
@@ -15,12 +15,7 @@ export const LabelledText = ({ label, onValue, ...rest }: LabelledTextProps) => 
   const id = useId();
   return (
     <FieldFrame id={id} label={label}>
-      <Input.TextArea
-        {...rest}
-        id={id}
-        autoSize={{ minRows: 1, maxRows: 6 }}
-        onChange={({ target }) => onValue(target.value)}
-      />
+      <GrowingArea {...rest} id={id} rows={1} onChange={({ target }) => onValue(target.value)} />
     </FieldFrame>
   );
 };
