@@ -187,10 +187,6 @@ describe('what a line of code may know', () => {
     });
   });
 
-  test('§+ no text grows by the library’s own way, which writes styles that the content policy forbids', () => {
-    expect(offenders(production, (file) => /\bautoSize=/.test(read(file)))).toEqual([]);
-  });
-
   test('§+ dialogs come from ui/dialog.tsx, since a bare one breaks a kept tab', () => {
     const bare = (file: string) => /import\s*{[^}]*\bModal\b[^}]*}\s*from 'antd'/.test(read(file));
     expect(offenders(production, bare).filter((file) => file !== 'src/web/ui/dialog/dialog.tsx')).toEqual([]);

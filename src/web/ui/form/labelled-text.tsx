@@ -1,21 +1,22 @@
+import { Input } from 'antd';
 import { useId } from 'react';
 import { FieldFrame } from './field.tsx';
-import { GrowingArea } from './growing-area.tsx';
 
 interface LabelledTextProps {
   label: string;
+  rows: number;
   placeholder: string;
   maxLength: number;
   value: string;
   onValue: (value: string) => void;
 }
 
-/** A text that grows with what is written, under a label that stays once something is. */
+/** A text of several lines, under a label that stays once something is written. */
 export const LabelledText = ({ label, onValue, ...rest }: LabelledTextProps) => {
   const id = useId();
   return (
     <FieldFrame id={id} label={label}>
-      <GrowingArea {...rest} id={id} rows={1} onChange={({ target }) => onValue(target.value)} />
+      <Input.TextArea {...rest} id={id} onChange={({ target }) => onValue(target.value)} />
     </FieldFrame>
   );
 };

@@ -1,11 +1,10 @@
-import { Button, Form } from 'antd';
+import { Button, Form, Input } from 'antd';
 import type { NoveltyPointVersion, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { changedPlaces } from '#domain/novelty/corrected-points.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
-import { GrowingArea } from '#web/ui/form/growing-area.tsx';
 import { useProjectChange } from './use-project.ts';
 
 interface CorrectFields {
@@ -39,7 +38,7 @@ export const CorrectPointsDialog = ({ project, onClose }: { project: NoveltyProj
           label={`查新点 ${at + 1}`}
           rules={[{ required: true, message: '查新点没有文字' }]}
         >
-          <GrowingArea maxLength={1000} />
+          <Input.TextArea rows={2} maxLength={1000} />
         </Form.Item>
       ))}
       <LongTextItem name="reason" label="为什么更正" wide needed="请写明为什么更正" rows={2} maxLength={1000} />

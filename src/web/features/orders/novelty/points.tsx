@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { mostNoveltyPoints, suggestedPointLength } from '#domain/orders/services/novelty/form.ts';
-import { GrowingArea } from '#web/ui/form/growing-area.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { GroupFrame, ProblemSentence } from '../form/fields/field-frame.tsx';
+import { GrowingArea } from '../form/fields/growing-area.tsx';
 import { RemovedEntry } from '../form/fields/removed-entry.tsx';
 import { problemAt, useField, useSheet, useSheetState } from '../form/sheet-context.ts';
 import { words } from './novelty-words.ts';

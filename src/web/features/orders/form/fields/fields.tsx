@@ -2,11 +2,11 @@ import { Checkbox, Input, Radio, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { keysOf } from '#domain/services/choices.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { GrowingArea } from '#web/ui/form/growing-area.tsx';
 import { words as texts } from '../form-words.ts';
 import { useField } from '../sheet-context.ts';
 import type { FormPath } from '../steps/form-path.ts';
 import { FieldFrame, type FieldWords, GroupFrame, ProblemSentence } from './field-frame.tsx';
+import { GrowingArea } from './growing-area.tsx';
 
 interface TextEntryProps extends FieldWords {
   path: FormPath;

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { ComponentProps, CSSProperties } from 'react';
+import './fields.css';
 import './growing-area.css';
 
 /** Grows with its text by the stylesheet alone: the library's own way writes styles that the content policy forbids. */
