@@ -114,7 +114,7 @@ const databaseLines = (): string =>
   repeat(
     '检索的库',
     text(
-      '{序号}．{库名}{#有子库}（{库子库}）{/有子库}（{检索平台}）　{库年限}　{库检索日}检索，命中 {库命中} 篇次',
+      '{序号}．{库名}{#有子库}（{库子库}）{/有子库}{#有检索平台}（{检索平台}）{/有检索平台}　{库年限}　{库检索日}检索，命中 {库命中} 篇次',
       numbered,
     ),
   );
@@ -159,6 +159,11 @@ const results = (): string =>
       '有课题组文献',
       paragraph('委托人（课题组）自己的文献（列出，不作依据）：', { size: 12, keepNext: true, before: 6 }),
       documentLines('课题组文献', false),
+    ),
+    repeat(
+      '有较晚文献',
+      paragraph('不在委托日之前公开的文献（列出，不作依据）：', { size: 12, keepNext: true, before: 6 }),
+      documentLines('较晚文献', false),
     ),
     repeat(
       '有一般文献',

@@ -63,6 +63,15 @@ const documentColumns: readonly Column[] = [
   ['涉及特征', '{涉及特征}', 26],
 ];
 
+/** What is no patent has neither owner nor class: its reference has their room. */
+const literatureColumns: readonly Column[] = [
+  ['序号', '{对比号}', 9],
+  ['类别', '{对比类别}', 9],
+  ['文献', '{对比著录}', 98],
+  ['公开日', '{对比公开日}', 21],
+  ['涉及特征', '{涉及特征}', 26],
+];
+
 const sections: Readonly<Record<PatentSectionKey, () => string>> = {
   subject: () =>
     table({ widths: [34, 128], lines: 'grid', high: 8 }, [
@@ -178,7 +187,7 @@ const sections: Readonly<Record<PatentSectionKey, () => string>> = {
     ].join(''),
   documents: () =>
     [
-      none('有对比专利', '没有相关的专利文献。'),
+      none('有对比专利', '没有列入比对的专利文献。'),
       repeat(
         '有对比专利',
         rows('对比专利', documentColumns),
@@ -186,7 +195,9 @@ const sections: Readonly<Record<PatentSectionKey, () => string>> = {
       ),
     ].join(''),
   literature: () =>
-    [none('有对比文献', '没有相关的非专利文献。'), repeat('有对比文献', rows('对比文献', documentColumns))].join(''),
+    [none('有对比文献', '没有列入比对的非专利文献。'), repeat('有对比文献', rows('对比文献', literatureColumns))].join(
+      '',
+    ),
   chart: () =>
     [
       none('有比对', '没有可比对的。'),
@@ -232,7 +243,7 @@ const sections: Readonly<Record<PatentSectionKey, () => string>> = {
       none('有专利清单', '专利集是空的。'),
       repeat('有专利清单', rows('专利清单', listColumns), small('{清单说明}')),
     ].join(''),
-  limits: () => repeat('报告限制', text('{序号}．{限制}', { left: 7, hang: 7 })),
+  limits: () => repeat('报告限制', text('{序号}．{限制}', { left: 7, hang: 7, keepNext: true })),
 };
 
 const cover = (): string =>

@@ -79,7 +79,7 @@ describe('a release', () => {
         curl -s http://127.0.0.1:${port}/ | grep -o '<title>[^<]*'; kill $started; wait $started`;
       const alone = await run('unshare', withoutNetwork(asked), { env: bare, cwd: folder });
       expect(alone.stdout).toContain('"status":"ready"');
-      expect(alone.stdout).toContain('<title>查引');
+      expect(alone.stdout).toContain('<title>文献收录与引用检索服务平台');
     },
     whole,
   );

@@ -62,6 +62,13 @@ describe('open tabs', () => {
     expect(paths(closeOthers(back, '/order').state)).toEqual(['/dashboard', '/bench', '/order']);
   });
 
+  test('§+ paying for an order stands in its tab, a file of it in one of its own', () => {
+    const paying = visit(visit(opened(), order('/order', one)), { ...route('/pay'), query: { order: one } });
+    expect(shownTabs(paying.tabs).map(({ path }) => path)).toEqual(['/dashboard', '/pay']);
+    const viewing = visit(paying, { ...route('/viewer'), query: { order: one, file: 'f' } });
+    expect(shownTabs(viewing.tabs).map(({ path }) => path)).toEqual(['/dashboard', '/pay', '/viewer']);
+  });
+
   test('§+ pages of two orders, and pages that only share a short number, keep their own tabs', () => {
     const orders = visit(visit(opened(), order('/order', one)), order('/bench', two));
     expect(shown(orders)).toEqual(['/dashboard', `/order?id=${one}`, `/bench?id=${two}`]);

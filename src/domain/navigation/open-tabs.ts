@@ -47,10 +47,13 @@ export const affixTabs = (menu: readonly MenuItem[]): TabsState => ({
 
 const uuidLength = 36;
 
-/** An order has one tab, whichever of its pages is looked at: its own, its workbench, its review. */
+/** Paying names its order as `order`; so does a file of one, which is looked at for itself. */
+const orderOf = ({ query: { id, order, file } }: OpenTab): string | undefined => id ?? (file ? undefined : order);
+
+/** An order has one tab, whichever of its pages is looked at: its own, its workbench, its review, its payment. */
 const isOfOne = (one: OpenTab, other: OpenTab): boolean => {
-  const { id } = one.query;
-  return one.path === other.path || (id?.length === uuidLength && id === other.query.id);
+  const order = orderOf(one);
+  return one.path === other.path || (order?.length === uuidLength && order === orderOf(other));
 };
 
 export const visit = (state: TabsState, route: Omit<OpenTab, 'title'>): TabsState => {

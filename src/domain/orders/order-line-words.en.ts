@@ -83,8 +83,8 @@ export const words: OrderLineWords = {
     receive: 'Receive',
   },
   until: {
-    draft: 'without a reply it then counts as confirmed',
-    parcel: 'without a reply it then counts as received',
+    draft: 'without a reply by then the draft counts as confirmed',
+    parcel: 'without a reply by then it counts as received',
     report: 'the report is expected by then',
   },
   due: {

@@ -84,7 +84,7 @@ describe('concluding sentences', () => {
   test('§+ speak both languages one after the other, and the institution’s own words where it has some', () => {
     const both = concludingSentences(figures, all, 'both');
     expect(both).toHaveLength(6);
-    expect(both[3]).toMatch(/^Of the 5 paper/);
+    expect(both[3]).toMatch(/^Papers searched for: 5\./);
     expect(both[5]).toContain('citing and cited paper share no author');
     const own = concludingSentences(figures, all, 'zh', { inclusion: { zh: '共 {篇数} 篇，{清单}。' } });
     expect(own[0]).toMatch(/^共 5 篇，SCI-E/);

@@ -144,7 +144,7 @@ const mostSentences = 9;
 export const openingOf = (conclusion: readonly string[], language: string | null): string =>
   conclusion
     .slice(0, Math.min(mostSentences, language === 'both' ? conclusion.length / 2 : conclusion.length))
-    .join('');
+    .join(language === 'en' ? ' ' : '');
 
 export const inLanguages = (words: Words, language: ReportLanguage, joint = ' '): string =>
   languagesOf(language)

@@ -101,7 +101,10 @@ export const printedCiting = (paper: Pick<ReportPaper, 'citations' | 'citing'>):
   paper.citing.map((work) => (isVerdictAsked(paper, work) ? work : { ...work, verdict: 'to-check', evidence: '' }));
 
 /** Where a citing work was found, its accession number, and the ground of the verdict. */
-export const foundLine = (work: CitingWork): string => {
-  const where = [work.databases.join('、'), work.accession].filter(Boolean).join(' ');
+export const foundLine = (work: CitingWork, language: SpokenLanguage = 'zh'): string => {
+  const where = [work.databases.join(language === 'en' ? ', ' : '、'), work.accession].filter(Boolean).join(' ');
+  // The ground is written in Chinese by whoever judged; an English report says only that a person did.
+  if (language === 'en')
+    return [where, work.evidence.startsWith('人工判定') && 'decided by the searcher'].filter(Boolean).join('; ');
   return [where, work.verdict === 'self' || work.evidence ? printedGround(work) : ''].filter(Boolean).join('；');
 };

@@ -1,4 +1,5 @@
 import { type JournalMetric, journalMetrics } from '../services/choices.ts';
+import { englishRoles } from './citation/spoken-values.ts';
 import {
   countLine,
   inclusionLabel,
@@ -97,13 +98,6 @@ const any = (paper: ReportPaper, verdict?: CitingWork['verdict']): boolean =>
   paper.citing.some((one) => !verdict || one.verdict === verdict);
 
 const accessionOf = (one: ReportInclusion): string => `${inclusionLabel(one)} ${orDash(one.accession)}`;
-
-const englishRoles: Readonly<Record<string, string>> = {
-  第一作者: 'First author',
-  共同一作: 'Co-first author',
-  通讯作者: 'Corresponding author',
-  其他: 'Co-author',
-};
 
 /** What was found, and after it what was not searched. */
 const withGap = (paper: ReportPaper, found: readonly string[], between: string): string =>

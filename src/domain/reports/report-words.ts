@@ -29,13 +29,13 @@ export const reportSentences = {
     name: '收录结论',
     places: ['篇数', '收录篇数', '清单'],
     zh: '经检索，{篇数} 篇论文中，{清单}。',
-    en: 'Of the {篇数} paper(s) searched, {清单}.',
+    en: 'Papers searched for: {篇数}. Indexed: {清单}.',
   },
   'inclusion.item': {
     name: '收录结论中的一个数据库',
     places: ['数据库', '篇数'],
     zh: '{数据库} 收录 {篇数} 篇',
-    en: '{篇数} indexed in {数据库}',
+    en: '{篇数} in {数据库}',
   },
   'citation.database': {
     name: '各库被引结论',
@@ -59,13 +59,13 @@ export const reportSentences = {
     name: '去重后的被引结论（不查他引）',
     places: ['被引', '施引篇数'],
     zh: '各库去重后共被引 {被引} 次，施引文献 {施引篇数} 篇。',
-    en: 'Without duplicates the papers were cited {被引} time(s) by {施引篇数} publication(s).',
+    en: 'Citations without duplicates: {被引} (citing publications: {施引篇数}).',
   },
   'others.union': {
     name: '去重后的被引结论（查他引）',
     places: ['被引', '他引', '自引', '施引篇数', '口径'],
     zh: '各库去重后共被引 {被引} 次（施引文献 {施引篇数} 篇），其中他引 {他引} 次、自引 {自引} 次（口径：{口径}）。',
-    en: 'Without duplicates the papers were cited {被引} time(s) by {施引篇数} publication(s): {他引} by others, {自引} self-citation(s) (rule: {口径}).',
+    en: 'Citations without duplicates: {被引} (citing publications: {施引篇数}); by others: {他引}; self-citations: {自引}. By others means that {口径}.',
   },
   'cited-years': {
     name: '只计一段年份的被引',
@@ -77,19 +77,19 @@ export const reportSentences = {
     name: '是否引用尚待确认',
     places: ['疑似'],
     zh: '另有 {疑似} 条参考文献是否引用了所查论文尚待确认，未计入被引。',
-    en: '{疑似} further reference(s) may cite the papers, could not be confirmed yet and are not counted.',
+    en: 'References that may cite the papers but are not confirmed yet, and are not counted: {疑似}.',
   },
   'to-check': {
     name: '尚待核实',
     places: ['待核'],
     zh: '另有 {待核} 次引用是否自引尚待核实，未计入他引与自引。',
-    en: '{待核} further citation(s) could not be told apart yet and count as neither.',
+    en: 'Citations not yet classified, counted neither as by others nor as self-citations: {待核}.',
   },
   overruled: {
     name: '人工判定',
     places: ['人工'],
     zh: '其中 {人工} 次引用的判定由检索人员依据证据作出，与口径自动判定的结果不同。',
-    en: 'The verdict on {人工} citation(s) was given by the searcher on evidence against the automatic one.',
+    en: 'Citations that the searcher classified on evidence, against the result of the rule: {人工}.',
   },
 } as const satisfies Record<string, Sentence>;
 

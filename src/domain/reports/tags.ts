@@ -1,6 +1,7 @@
 import { journalMetrics } from '../services/choices.ts';
 import { chineseDay } from './chinese-day.ts';
 import { type Journal, journalsOf } from './citation/citation-lists.ts';
+import { spokenValues } from './citation/spoken-values.ts';
 import { englishRules } from './conclusions.ts';
 import { demoReport } from './demo-report.ts';
 import { isDraftReport } from './draft-report.ts';
@@ -223,7 +224,7 @@ export const pictureTags = {
 export type PictureTag = keyof typeof pictureTags;
 
 /** What the tags of a template read: plain text, flags and lists, nothing that could run. */
-export const templateView = (data: ReportData): TagView => viewOf(reportTags, data);
+export const templateView = (data: ReportData): TagView => viewOf(reportTags, spokenValues(data));
 
 export interface TagSample extends Omit<TagDoc, 'inside'> {
   sample: string;

@@ -1,7 +1,9 @@
 import type { Sentences } from '../language/sentences.ts';
+import { englishRuleNames } from './citation/spoken-values.ts';
 import type { words as chinese } from './verdict-words.ts';
 
 export const words: Sentences<typeof chinese> = {
+  rule: (key, name) => englishRuleNames[key] ?? name,
   inForce: 'This report was issued by this library and is in force',
   unsealed:
     'This report was issued by this library and has been neither corrected nor withdrawn; it bears no electronic seal and no digital signature',

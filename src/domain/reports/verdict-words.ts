@@ -1,4 +1,7 @@
+import type { SelfCitationRule } from '#domain/services/choices.ts';
+
 export const words = {
+  rule: (_key: SelfCitationRule, name: string) => name,
   inForce: '本报告由该单位出具，现行有效',
   unsealed: '本报告由该单位出具，没有更正或撤回；未加盖电子印章，未作数字签名',
   noFileYet: '本报告已由该单位签发，文件正在生成',

@@ -154,7 +154,7 @@ const unionOf = ({ total, others, self, toCheck, articles }: CitationCounts) => 
 });
 
 /** What the report concludes; of one that was withdrawn nothing is repeated. */
-const figuresOf = ({ data, source, state }: IssuedReport): ShownReport['figures'] => {
+const figuresOf = ({ data, source, state }: IssuedReport, words: Words): ShownReport['figures'] => {
   const { totals, conclusion, request } = data;
   if (source === 'attached' || state === 'withdrawn' || !totals || totals.papers === 0) return null;
   return {
@@ -169,7 +169,7 @@ const figuresOf = ({ data, source, state }: IssuedReport): ShownReport['figures'
     })),
     union: totals.union && totals.citations.length > 0 ? unionOf(totals.union) : null,
     years: limitedYears(request?.citationYears ?? ''),
-    rule: request?.rule.name ?? '',
+    rule: request ? words.rule(request.rule.key, request.rule.name) : '',
     conclusion: conclusion ?? [],
   };
 };
@@ -254,7 +254,7 @@ const standingOfReport = (report: IssuedReport, check: ReportedCheck | undefined
       version: report.version,
       endedOn: report.endedOn,
       attached: written,
-      figures: figuresOf(report),
+      figures: figuresOf(report, words),
       novelty: noveltyOf(report),
       similarity: check && report.state !== 'withdrawn' ? similarityOf(check) : null,
       patent: patentOf(report),

@@ -5,13 +5,15 @@ const otherNames: Readonly<Record<string, string>> = {
   'peoples r china': 'CN',
   "people's republic of china": 'CN',
   'peoples republic of china': 'CN',
-  'p r china': 'CN',
   'pr china': 'CN',
+  roc: 'TW',
   'hong kong': 'HK',
+  'hong kong sar': 'HK',
   macau: 'MO',
   macao: 'MO',
+  'macau sar': 'MO',
+  'macao sar': 'MO',
   usa: 'US',
-  'u s a': 'US',
   'united states of america': 'US',
   uk: 'GB',
   england: 'GB',
@@ -29,17 +31,28 @@ const otherNames: Readonly<Record<string, string>> = {
   korea: 'KR',
   'republic of korea': 'KR',
   'south korea': 'KR',
+  'cote ivoire': 'CI',
+};
+
+/** Parts of a country that end in the name of another one. */
+const partNames: Readonly<Record<string, string>> = {
+  'inner mongolia': 'CN',
+  'new jersey': 'US',
+  'new mexico': 'US',
+  'new south wales': 'AU',
 };
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
+/** In small letters without punctuation; letters apart, as in S.A.R. or U S A, are one word. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[.()]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}&'-]+/gu, ' ')
+    .replaceAll(/(?<=(?:^| )[a-z]) (?=[a-z](?: |$))/g, '')
     .trim();
 
 /** Codes of the regions that are no country: groups, unknown ones, parts of the sea. */
@@ -63,15 +76,21 @@ let chinese: Map<string, string> | undefined;
 const home: ReadonlySet<string> = new Set(['CN', 'HK', 'MO', 'TW']);
 const homeOr = (code: string): string => (home.has(code) ? 'CN' : code);
 
-const latinCountry = (address: string): string | null => {
-  english ??= new Map([...namesIn('en'), ...Object.entries(otherNames)]);
-  const last = folded(address.split(',').at(-1) ?? '').split(' ');
+/** By the words at the end of the last part that has any. */
+const endingCountry = (address: string): string | null => {
+  english ??= new Map([...namesIn('en'), ...Object.entries({ ...otherNames, ...partNames })]);
+  const parts = address.split(',').map(folded);
+  const last = (parts.findLast((part) => /\p{L}/u.test(part)) ?? '').split(' ');
   for (let at = 0; at < last.length; at += 1) {
     const code = english.get(last.slice(at).join(' '));
     if (code) return homeOr(code);
   }
   return null;
 };
+
+/** What stands in brackets is a part of the name, as in “Hong Kong (S.A.R.)”, or a remark, as in “Korea (Republic of)”. */
+const latinCountry = (address: string): string | null =>
+  endingCountry(address) ?? endingCountry(address.replaceAll(/\([^()]*\)|（[^（）]*）/g, ' '));
 
 /** A Chinese address names a country only where it is another one. */
 const chineseCountry = (address: string): string => {

@@ -254,6 +254,27 @@ describe('with whom a paper was written', () => {
     ).toEqual(['KR', 'GB', 'JP', 'CN']);
     expect(countryOf('Somewhere, Nowhere')).toBeNull();
   });
+
+  test.each([
+    ['Univ Hong Kong, Pokfulam, Hong Kong (S.A.R.)', 'CN'],
+    ['Univ Hong Kong, Pokfulam, Hong Kong (SAR, China).', 'CN'],
+    ['Univ Macau, Taipa, Macau S.A.R.', 'CN'],
+    ['Natl Taiwan Univ, Taipei, Taiwan, R.O.C.', 'CN'],
+    ['Natl Taiwan Univ, Taipei, Taiwan (ROC)', 'CN'],
+    ['Korea Univ, Seoul, Korea (Republic of)', 'KR'],
+    ['Univ Tehran, Tehran, Iran (Islamic Republic of),', 'IR'],
+    ['Stanford Univ, Stanford, CA 94305, U. S. A.;', 'US'],
+    ['Natl Univ Singapore, Singapore, 117576.', 'SG'],
+    ['Univ Yangon, Yangon, Myanmar (Burma)', 'MM'],
+    ['Univ Felix Houphouet Boigny, Abidjan, Côte d’Ivoire', 'CI'],
+    ['Inner Mongolia Univ, Hohhot, Inner Mongolia', 'CN'],
+    ['Univ Sydney, Sydney, New South Wales', 'AU'],
+    ['Princeton Univ, Princeton, New Jersey', 'US'],
+    ['Univ Warsaw (Poland), Faculty of Physics', null],
+    ['(S.A.R.)', null],
+  ])('§+ whatever sign an address ends in, its country is read: %s', (address, country) => {
+    expect(countryOf(address)).toBe(country);
+  });
 });
 
 const services = (more: Partial<ServicesAsked> = {}): ServicesAsked => ({

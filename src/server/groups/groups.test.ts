@@ -431,7 +431,8 @@ interface Sealed {
   papers: {
     inclusions: unknown[];
     union: { total: number } | null;
-    searches?: { question: string }[]; doubtful?: number;
+    searches?: { question: string }[];
+    doubtful?: number;
   }[];
   totals: { included: number | null; union: { total: number; toCheck?: number | null } | null };
 }

@@ -55,6 +55,12 @@ test('§+ the page comes in the language chosen in this browser, else in the one
   expect(await pageFor({ ...english, cookie: 'token=en; language=zh' })).toBe('Chinese');
   expect(await pageFor({ 'accept-language': 'zh-CN', cookie: 'language=en; token=zh' })).toBe('English');
   expect(await pageFor({ ...english, cookie: 'language=de; xlanguage=zh' })).toBe('English');
+  // Also at the bare address, and to a program that takes nothing packed.
+  for (const accepted of ['gzip, br', 'identity'])
+    expect((await app.inject({ url: '/', headers: { ...english, 'accept-encoding': accepted } })).payload).toBe(
+      'English',
+    );
+  expect((await app.inject('/')).payload).toBe('Chinese');
   const { headers } = await app.inject({ url: '/login', headers: english });
   expect([headers.vary, headers['cache-control']]).toEqual(['cookie, accept-language', 'no-store']);
 });

@@ -25,6 +25,8 @@ const pagesIn = (folder: string): ((language: Language) => string) => {
 /** Serves the built web: hashed assets for a year, the page itself fresh each time with its own nonce. */
 export const serveWeb = async (app: FastifyInstance, folder: string): Promise<PageSender> => {
   const pageOf = pagesIn(folder);
+  // The folder itself is no file: the library refuses it to whoever takes nothing packed.
+  app.get('/', (_request, reply) => reply.callNotFound());
   if (existsSync(folder))
     await app.register(fastifyStatic, {
       root: folder,

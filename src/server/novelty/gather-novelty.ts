@@ -1,7 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { resultAt } from '#domain/novelty/comparison/grid.ts';
-import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { cellVerdicts, isClose, pointVerdicts, standingOf } from '#domain/novelty/comparison/single-comparison.ts';
 import { missedWords } from '#domain/novelty/known-works.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
 
@@ -132,13 +132,18 @@ const placesOf = async (db: Db, orderId: string, recordIds: readonly string[]) =
   };
 };
 
-const documentOf = (row: DocumentRow, points: number, foundIn: string[]): NoveltyReportDocument => ({
+const documentOf = (
+  row: DocumentRow,
+  points: number,
+  { foundIn, isLater }: { foundIn: string[]; isLater: boolean },
+): NoveltyReportDocument => ({
   number: row.number,
   reference: row.reference,
   abstract: row.abstract,
   disclosed: row.disclosed,
   foundIn,
   ofTeam: row.of_team,
+  ...(isLater && { isLater }),
   touched: touchedNow(row.cells, points),
   cells: Array.from({ length: points }, (_, point) => {
     const cell = judgedNow(row.cells[point]);
@@ -193,6 +198,9 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
   );
   const own = new Map(relevant.map(({ id, database }) => [id, databaseName(database, sources)]));
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
+  const laterIds = new Set(
+    grid.documents.filter((one) => standingOf(one, grid.orderDay) === 'later').map(({ id }) => id),
+  );
   const known = await knownFindings(db, order);
   const imports = (await tiedImports(db, order.id)).filter(({ state }) => state === 'done');
   /** A file that came with a row goes with the row that corrects it. */
@@ -259,15 +267,14 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
       hits: grid.hits,
       ...(grid.unique && { unique: grid.unique }),
       screened,
-      close: documents.filter(({ of_team }) => !of_team).length,
+      close: grid.documents.filter((document) => isClose(document, grid.orderDay)).length,
       general: general.length,
     },
     documents: documents.map((row) =>
-      documentOf(
-        row,
-        points.length,
-        row.record_id ? places(row.record_id, searchNames, own.get(row.record_id) ?? '') : [],
-      ),
+      documentOf(row, points.length, {
+        foundIn: row.record_id ? places(row.record_id, searchNames, own.get(row.record_id) ?? '') : [],
+        isLater: laterIds.has(row.id),
+      }),
     ),
     general: general.map((reference, at) => ({ number: documents.length + at + 1, reference })),
     conclusion: {

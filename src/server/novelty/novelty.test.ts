@@ -5,6 +5,8 @@ import { noveltyForm } from '#tests/builders/orders/novelty-form.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { gatherNovelty } from './gather-novelty.ts';
 import { updateDocument } from './novelty-store.ts';
 
 let platform: TestPlatform;
@@ -181,6 +183,32 @@ describe('hits and screening', () => {
       desk.token,
     );
     expect(left.data.total).toBe(0);
+  });
+
+  test('§+ a compared document whose file was taken back is flagged in the grid, and waits for a person', async () => {
+    const { orderId } = await project();
+    const mine = records.map((one, i) => ({ ...one, title: `${one.title} once`, accession: `WOS:00000000000920${i}` }));
+    const searched = await log(orderId, { hits: 3 });
+    const searchId = searched.data.searches[0]!.id;
+    const file = await desk.imported('once.txt', wosText(mine), { orderId, searchId });
+    const hits = await platform.call(
+      'GET /novelty/orders/:id/hits',
+      { params: { id: orderId }, query: {} },
+      desk.token,
+    );
+    const recordId = hits.data.list[0]!.id;
+    await platform.call('POST /novelty/judge', { body: { orderId, recordId, verdict: 1 } }, desk.token);
+    const taken = await platform.call(
+      'POST /novelty/documents/take',
+      { body: { orderId, recordIds: [recordId] } },
+      desk.token,
+    );
+    expect(taken.data.documents).toMatchObject([{ isWithdrawn: false }]);
+    const body = { id: file.id, version: file.version, evenIfUsed: true };
+    expect((await platform.call('POST /records/imports/undo', { body }, desk.token)).status).toBe(200);
+    expect((await shown(orderId)).documents).toMatchObject([{ isWithdrawn: true }]);
+    const { data } = await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token);
+    expect(JSON.stringify(data)).toContain('题录已撤回的对比文献');
   });
 
   const nothingKept = async (orderId: string) => {
@@ -374,10 +402,28 @@ describe('comparison and conclusion', () => {
     expect(data.points[0]).toMatchObject({ verdict: 'open', asked: [1] });
     expect(data.documents[0]).toMatchObject({ before: 'ask' });
     const { id, version } = data.documents[0]!;
-    const told = await save({
+    const report = async () => {
+      const db = platform.services.tenant(100);
+      return gatherNovelty(db, await findOrder(db, orderId), '');
+    };
+    expect(await report()).toMatchObject({ counts: { close: 1 }, documents: [{ ofTeam: false }] });
+    const late = await save({
       orderId,
       id,
       version,
+      reference: '同年',
+      year,
+      confirmedBefore: false,
+      cells: [cell('same'), null],
+    });
+    // Said to be public afterwards: it is listed, counts nowhere, and nobody has seen the point.
+    expect(late.data.points[0]).toMatchObject({ asked: [] });
+    expect(late.data.sentences.map(({ text }) => text).join('')).toContain('不在委托日之前公开，不作对比依据');
+    expect(await report()).toMatchObject({ counts: { close: 0 }, documents: [{ isLater: true }] });
+    const told = await save({
+      orderId,
+      id,
+      version: late.data.documents[0]!.version,
       reference: '同年',
       year,
       confirmedBefore: true,

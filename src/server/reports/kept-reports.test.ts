@@ -54,6 +54,10 @@ const laterTags = new Set([
   '有更正',
   '检出清单',
   '有检出清单',
+  '对比著录',
+  '较晚文献',
+  '有检索平台',
+  '有较晚文献',
 ]);
 
 describe('reports that an earlier release froze', () => {

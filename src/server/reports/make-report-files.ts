@@ -49,7 +49,8 @@ interface Drawn {
 /** `20260007 论文收录引用检索报告.docx`; a draft says that it is one; a workbook is named as every other (§9.14). */
 export const nameOf = (data: ReportData, state: ReportRow['state'], kind: DrawnKind, now: Date): string => {
   const number = state === 'draft' ? data.orderNumber : data.number || data.orderNumber;
-  const label = `${number} ${data.title}${state === 'draft' ? '（初稿）' : ''}`.trim();
+  const draft = data.language === 'en' ? ' (draft)' : '（初稿）';
+  const label = `${number} ${data.title}${state === 'draft' ? draft : ''}`.trim();
   return kind === 'xlsx' ? excelName(now, label) : safeFileName(`${label.replaceAll('/', '_')}.${kind}`);
 };
 

@@ -80,6 +80,7 @@ export const noveltyReport = z.looseObject({
       disclosed: text,
       foundIn: texts,
       ofTeam: z.boolean(),
+      isLater: z.boolean().optional(),
       touched: text.optional(),
       cells: z.array(
         z.looseObject({

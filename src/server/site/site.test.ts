@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contracts/envelope.ts';
 import type { Site, Station, StationLogin } from '#contracts/institutions/site.ts';
-import { setSignOn } from '#tests/builders/sign-on.ts';
+import { setSignOn, setWay } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
@@ -123,6 +123,37 @@ describe('site', () => {
     expect(site.webvpn?.url).toBe('https://webvpn.example.edu/');
     expect([site.registration, site.passwordReset]).toEqual(['approval', 'administrator']);
     expect(site.notices.map(({ title }) => title)).toContain('他引统计口径说明');
+  });
+
+  test('§+ two ways to sign in have two names, also where the institution gave one name twice', async () => {
+    const offered = async () => {
+      const { cas, signOnWays } = await siteAt('sea.example.edu');
+      return [cas?.name, ...signOnWays.map(({ name }) => name)];
+    };
+    const service = 'https://sea.example.edu/login';
+    await setSignOn(platform, 288, {
+      serverUrl: 'https://cas.example.edu/cas/',
+      version: 3,
+      service,
+      name: '统一认证',
+    });
+    const fields = { subject: 'sub', name: 'name', unit: '', email: '', mobile: '' };
+    const way = (name: string) =>
+      setWay(platform, 288, {
+        protocol: 'oidc',
+        name,
+        platformUrl: 'https://sea.example.edu',
+        issuer: 'https://id.example.edu',
+        clientId: 'chayin',
+        scopes: 'openid',
+        logout: false,
+        createUsers: false,
+        fields,
+      });
+    await way('教工账号');
+    expect(await offered()).toEqual(['统一认证', '教工账号']);
+    await way('统一认证');
+    expect(await offered()).toEqual(['统一认证（CAS）', '统一认证（OpenID Connect）']);
   });
 
   test('§3.1 stations are found by name, and a host of one institution offers its own', async () => {

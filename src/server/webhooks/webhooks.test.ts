@@ -157,8 +157,27 @@ test('§+ after the last attempt it is given up, and a person can send it once m
   answer = () => ({ status: 200 });
   expect((await platform.call('POST /webhooks/replay', { body: { id: failed!.id } }, admin)).status).toBe(200);
   await round();
-  expect((await deliveriesOf(id))[0]).toMatchObject({ id: failed!.id, state: 'sent' });
+  // Those before and the one by hand.
+  expect((await deliveriesOf(id))[0]).toMatchObject({ id: failed!.id, state: 'sent', attempts: 9 });
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  await platform.call('POST /webhooks/delete', { body: { id, version: 1 } }, admin);
+});
+
+test('§+ sent once more by hand, the retry that was planned falls away', async () => {
+  const { id } = await create();
+  answer = () => ({ status: 503 });
+  await ping(id);
+  await round();
+  const [planned] = await deliveriesOf(id);
+  expect(planned).toMatchObject({ state: 'waiting', attempts: 1 });
+  answer = () => ({ status: 200 });
+  await platform.call('POST /webhooks/replay', { body: { id: planned!.id } }, admin);
+  await round();
+  expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+  ahead += 12 * 3_600_000;
+  await round();
+  expect(received).toHaveLength(2);
+  admin = await platform.signIn('admin');
   await platform.call('POST /webhooks/delete', { body: { id, version: 1 } }, admin);
 });
 

@@ -290,6 +290,12 @@ describe('documents, disputes and the team’s own works', () => {
     const later: Grid = { ...base, documents: [document(1, { year: 2027 }), document(2)] };
     expect(textAt('document:d1', later)).toBe('文献 [1] 不在委托日之前公开，不作对比依据。');
     expect(textAt('point:0', later)).not.toContain('[1]');
+    expect(textAt('opening', later)).toContain('其中密切相关文献 1 篇');
+    const all: Grid = { ...later, documents: later.documents.map((one) => ({ ...one, year: 2027 })) };
+    expect(textAt('opening', all)).toContain('其中没有密切相关文献');
+    // One of the order's own year without a month may still count.
+    const asked: Grid = { ...base, documents: [document(1, { year: Number(orderDay.slice(0, 4)) }), document(2)] };
+    expect(textAt('opening', asked)).toContain('其中密切相关文献 2 篇');
   });
 
   test('§+ a disputed cell is open, and so is the point, until somebody settles it', () => {

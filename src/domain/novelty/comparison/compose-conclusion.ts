@@ -5,7 +5,7 @@ import { type ConclusionKey, type ConclusionOverlay, conclusionSentences } from 
 import { cellAt, featuresOf, type Grid, type GridDocument, resultAt, verdictsIn } from './grid.ts';
 import { contradictionsIn } from './held-against-grid.ts';
 import { disclosureWords, listed, numbers, othersWords } from './point-words.ts';
-import { type PointVerdict, standingOf } from './single-comparison.ts';
+import { isClose, type PointVerdict, standingOf } from './single-comparison.ts';
 
 /** One sentence of the conclusion. `basis` is what it was composed from: another basis makes an edit doubtful. */
 export interface ConclusionSentence {
@@ -127,7 +127,7 @@ export const composeConclusion = (grid: Grid, overlay: ConclusionOverlay = {}): 
   };
   const range = noveltyRanges[grid.range];
   const opening = { 范围: range, 库数: grid.databases, 文献数: grid.hits };
-  const close = grid.documents.filter(({ ofTeam }) => !ofTeam).length;
+  const close = grid.documents.filter((document) => isClose(document, grid.orderDay)).length;
   // An institution's own words for the older sentence stand.
   if (grid.unique && !overlay.opening && !overlay['opening.none'])
     say('opening', 'opening.merged', {

@@ -67,6 +67,10 @@ export const standingOf = (document: ComparedDocument, orderDay: string): 'count
   return isBefore === true || isBefore === 'yes' ? 'counts' : 'later';
 };
 
+/** Whether it is one of the closely related: not the team's, and not certainly public only after the order's day. */
+export const isClose = (document: ComparedDocument, orderDay: string): boolean =>
+  ['counts', 'ask'].includes(standingOf(document, orderDay));
+
 /** What one document discloses of a point, feature by feature. */
 export interface FeatureRow {
   id: string;

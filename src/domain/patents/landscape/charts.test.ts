@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupPatents } from '../group-patents.ts';
 import type { Patent } from '../patent-record.ts';
+import { chartOption } from './chart-option.ts';
 import { drawLandscape, type LandscapeChart } from './charts.ts';
 import { unitsOf } from './units.ts';
 
@@ -37,6 +38,21 @@ test('§+ a table of few families lists only years that have some; a drawn trend
   const many = chartsOf([2005, ...Array.from({ length: 30 }, () => 2012), 2019]);
   expect(many.get('trend')).toMatchObject({ drawn: true });
   expect(many.get('trend')!.rows).toHaveLength(15);
+});
+
+test('§+ the share of a ring is that of its figures, whatever the others come to', () => {
+  const rows = [
+    { label: '有效', values: [1] },
+    { label: '审中', values: [1] },
+    { label: '失效', values: [1] },
+    { label: '不明', values: [0] },
+  ];
+  const palette = { ink: '', font: '', soft: '', line: '', surface: '', series: [], tint: '' };
+  const chart = { ...chartsOf([2005]).get('status')!, rows };
+  const said = JSON.stringify(chartOption(chart, palette as never));
+  expect(said.match(/33\.3%/g)).toHaveLength(3);
+  expect(said).not.toContain('{d}');
+  expect(said).not.toContain('不明');
 });
 
 test('§+ a heat map says which years and which rows it leaves out, and holds no row of noughts', () => {

@@ -1,3 +1,4 @@
+import { hasHan } from '#domain/literature/matching/fold-text.ts';
 import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import {
   type Block,
@@ -36,25 +37,36 @@ import {
   isInclusionAsked,
   withoutInclusion,
 } from '../searched-words.ts';
+import { ruleInEnglish, spokenValues } from './spoken-values.ts';
 
 /** The language of lines that are written in one: of a report in both the Chinese. */
-const spokenIn = ({ language }: ReportData): 'zh' | 'en' => (language === 'en' ? 'en' : 'zh');
+const spokenIn = ({ language }: Pick<ReportData, 'language'>): 'zh' | 'en' => (language === 'en' ? 'en' : 'zh');
 
-const requestFacts = ({ client, author, request }: ReportData, say: Say): Fact[] => [
-  { name: say('委托人', 'Client'), value: client.name, half: true },
-  { name: say('职称', 'Title'), value: client.jobTitle, half: true },
-  { name: say('作者', 'Author'), value: author.name, half: true },
-  { name: say('检索目的', 'Purpose'), value: client.purpose, half: true },
-  { name: say('作者单位', 'Affiliation'), value: [author.unit, author.englishUnit].filter(Boolean).join(' / ') },
-  { name: say('姓名写法', 'Name variants'), value: author.aliases.join('；') },
-  ...(author.identifiers.length > 0
-    ? [{ name: say('作者标识', 'Identifiers'), value: author.identifiers.join('；') }]
-    : []),
-  { name: say('检索内容', 'Scope'), value: request.checks.join('、') },
-  { name: say('发表年限', 'Published'), value: request.publicationYears, half: true },
-  { name: say('引用年限', 'Cited'), value: request.citationYears, half: true },
-  ...(request.remarks ? [{ name: say('备注', 'Remarks'), value: request.remarks }] : []),
-];
+/** What stands between a word and what it means, and between values side by side. */
+const colonIn = (of: Pick<ReportData, 'language'>): string => (spokenIn(of) === 'en' ? ': ' : '：');
+const listIn = (of: Pick<ReportData, 'language'>, values: readonly string[]): string =>
+  values.join(spokenIn(of) === 'en' ? ', ' : '、');
+const apartIn = (of: Pick<ReportData, 'language'>, values: readonly string[]): string =>
+  values.join(spokenIn(of) === 'en' ? '; ' : '；');
+
+const requestFacts = (data: ReportData, say: Say): Fact[] => {
+  const { client, author, request } = data;
+  return [
+    { name: say('委托人', 'Client'), value: client.name, half: true },
+    { name: say('职称', 'Academic title'), value: client.jobTitle, half: true },
+    { name: say('作者', 'Author'), value: author.name, half: true },
+    { name: say('检索目的', 'Purpose'), value: client.purpose, half: true },
+    { name: say('作者单位', 'Affiliation'), value: [author.unit, author.englishUnit].filter(Boolean).join(' / ') },
+    { name: say('姓名写法', 'Name variants'), value: apartIn(data, author.aliases) },
+    ...(author.identifiers.length > 0
+      ? [{ name: say('作者标识', 'Identifiers'), value: apartIn(data, author.identifiers) }]
+      : []),
+    { name: say('检索内容', 'Scope'), value: listIn(data, request.checks) },
+    { name: say('发表年限', 'Publication years'), value: request.publicationYears, half: true },
+    { name: say('引用年限', 'Citation years'), value: request.citationYears, half: true },
+    ...(request.remarks ? [{ name: say('备注', 'Remarks'), value: request.remarks }] : []),
+  ];
+};
 
 const databases = (data: ReportData, say: Say): Block =>
   tableOf(
@@ -62,7 +74,7 @@ const databases = (data: ReportData, say: Say): Block =>
     [
       { title: say('序号', 'No.'), width: 11, align: 'center', cell: (_, at) => String(at + 1) },
       { title: say('数据库', 'Database'), cell: ({ statement }) => orDash(statement) },
-      { title: say('时间范围', 'Range'), width: 30, align: 'center', cell: ({ range }) => orDash(range) },
+      { title: say('时间范围', 'Years'), width: 30, align: 'center', cell: ({ range }) => orDash(range) },
       {
         title: say('检索日期', 'Searched on'),
         width: 34,
@@ -79,16 +91,19 @@ const databases = (data: ReportData, say: Say): Block =>
     data.databases,
   );
 
+const markedRole = (role: string): string => (hasHan(role) ? `〔${role}〕` : `[${role}]`);
+
 export const paperCell = (paper: ReportPaper): Span[] => [
   { text: paper.title, look: 'strong' },
   { text: paper.authors, line: true },
-  ...(paper.ownRole ? [{ text: ` 〔${paper.ownRole}〕`, look: 'soft' } as const] : []),
+  ...(paper.ownRole ? [{ text: ` ${markedRole(paper.ownRole)}`, look: 'soft' } as const] : []),
   { text: sourceLine(paper), line: true },
 ];
 
 export const inclusionCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell => {
   if (!isInclusionAsked(paper)) return '';
-  if (paper.inclusions.length === 0) return withoutInclusion(paper, language);
+  if (paper.inclusions.length === 0)
+    return language === 'en' ? withoutInclusion(paper, 'en', 'none found') : withoutInclusion(paper, language);
   const gap = inclusionGap(paper, language);
   return {
     joint: '',
@@ -147,7 +162,7 @@ const inclusion = (data: ReportData, say: Say): Block => {
     ],
     data.papers,
     {
-      caption: say('表 1　论文收录情况与期刊指标', 'Table 1  Papers indexed, journal metrics'),
+      caption: say('表 1　论文收录情况与期刊指标', 'Table 1  Indexing of the papers and journal metrics'),
       stacked: say(
         '论文、来源、收录与入藏号、期刊指标',
         'Paper, source, indexes and accession numbers, journal metrics',
@@ -193,8 +208,8 @@ const citationTable = (data: ReportData, say: Say): Block => {
   return {
     is: 'counts',
     name: say('论文被引情况', 'Citations'),
-    caption: say('表 2　论文被引情况', 'Table 2  Papers cited'),
-    unit: say('单位：次', 'times'),
+    caption: say('表 2　论文被引情况', 'Table 2  Citations of the papers'),
+    unit: say('单位：次', 'number of citations'),
     heads: {
       number: say('序号', 'No.'),
       paper: say('论文', 'Paper'),
@@ -210,8 +225,10 @@ const citationTable = (data: ReportData, say: Say): Block => {
     })),
     total: figuresOf(data.totals, gap),
     union: say('去重后', 'Union'),
+    times: spokenIn(data) === 'en' ? '' : ' 次',
+    colon: colonIn(data),
     articles: data.totals.union
-      ? say(`施引文献 ${data.totals.union.articles} 篇`, `${data.totals.union.articles} citing publications`)
+      ? say(`施引文献 ${data.totals.union.articles} 篇`, `citing publications: ${data.totals.union.articles}`)
       : '',
   };
 };
@@ -230,16 +247,19 @@ const citationNote = (data: ReportData, say: Say): string => {
   const { union } = data.totals;
   const meaning = say(
     '各库为该库内的被引频次；“各库去重”把各库中的同一篇施引文献只计一次',
-    'Figures of a database are citations within it; the union counts a citing publication found in several databases once',
+    'Figures for a database are the citations found in it; the union counts a citing publication found in several databases once',
   );
   if (union === null)
     return `${meaning}${say('。有论文没有检索，不作合计。', '. Not every paper was searched for, so there is no sum.')}${doubtfulNote(data, say)}`;
-  const articles = `${say('，共有施引文献 ', ': ')}${union.articles}${say(' 篇。', ' citing publications in all.')}`;
+  const articles =
+    spokenIn(data) === 'en'
+      ? `. Citing publications in all: ${union.articles}.`
+      : `${say('，共有施引文献 ', ': ')}${union.articles}${say(' 篇。', ' citing publications in all.')}`;
   const open =
     union.toCheck !== null && union.toCheck > 0
       ? say(
           `被引中另有 ${union.toCheck} 次尚不能判定，不计入他引与自引。`,
-          ` ${union.toCheck} of them could not be told apart and count as neither.`,
+          ` Citations that could not be classified and count as neither: ${union.toCheck}.`,
         )
       : '';
   return `${meaning}${articles}${open}${doubtfulNote(data, say)}`;
@@ -261,22 +281,31 @@ const citations = (data: ReportData, say: Say): Omit<Part, 'number'>[] => {
   ];
 };
 
-const people = ({ people: named }: ReportData, say: Say): string[] =>
-  [
-    [say('检索员', 'Searcher'), named.searcher],
-    [say('审核员', 'Reviewer'), named.reviewer],
-    [say('复审员', 'Rechecker'), named.rechecker],
+const people = (data: ReportData, say: Say): string[] => {
+  const { people: named } = data;
+  return [
+    [say('检索员', 'Searched by'), named.searcher],
+    [say('审核员', 'Reviewed by'), named.reviewer],
+    [say('复审员', 'Rechecked by'), named.rechecker],
     [say('签发人', 'Signed by'), named.signer],
-  ].flatMap(([role, name]) => (name ? [`${role}：${name}`] : []));
+  ].flatMap(([role, name]) => (name ? [`${role}${colonIn(data)}${name}`] : []));
+};
+
+const ruleLine = (data: ReportData, say: Say): string => {
+  const { key, name, explanation } = data.request.rule;
+  const called = say('自引判定口径', 'Self-citations');
+  if (data.language === 'en') return `${called}: ${name}. ${explanation}`;
+  return `${called}：${name}。${explanation}${data.language === 'both' ? ` ${ruleInEnglish(key)}` : ''}`;
+};
 
 const notes = (data: ReportData, say: Say): Block[] => [
   {
     is: 'items',
     items: [
-      `${say('自引判定口径', 'Rule for self-citations')}：${data.request.rule.name}。${data.request.rule.explanation}`,
+      ruleLine(data, say),
       say(
         '检索结果以检索当日各数据库的内容为准；本报告只对所列数据库与论文负责，涂改、部分复印无效。',
-        'The results reflect the listed databases on the days of search; alterations and copies of parts are not valid.',
+        'The results reflect the contents of the listed databases on the days of the searches. This report covers the listed databases and papers only and is void if altered or copied in part.',
       ),
       checkedBy(data),
     ].map((text, at) => ({ mark: `${at + 1}.`, text })),
@@ -289,13 +318,21 @@ const notes = (data: ReportData, say: Say): Block[] => [
   },
 ];
 
-const citingText = (work: CitingWork, say: Say): Span[] => {
+const citingText = (work: CitingWork, say: Say, language: ReportData['language']): Span[] => {
+  const english = language === 'en';
   const mark = { ...verdictMarks, others: say('他引', 'by others'), self: say('自引', 'self') }[work.verdict];
   return [
-    ...(mark ? [{ text: `〔${mark}〕`, look: 'mark' } as const] : []),
+    ...(mark ? [{ text: english ? `[${mark}]` : `〔${mark}〕`, look: 'mark' } as const] : []),
     { text: ` ${work.reference} ` },
-    ...(work.authors ? [{ text: `${say('全部作者', 'All authors')}：${work.authors}。`, look: 'soft' } as const] : []),
-    { text: foundLine(work), look: 'soft' },
+    ...(work.authors
+      ? [
+          {
+            text: `${say('全部作者', 'All authors')}${english ? ': ' : '：'}${work.authors}${english ? '. ' : '。'}`,
+            look: 'soft',
+          } as const,
+        ]
+      : []),
+    { text: foundLine(work, english ? 'en' : 'zh'), look: 'soft' },
   ];
 };
 
@@ -313,7 +350,7 @@ const annex = (data: ReportData, say: Say): Omit<Part, 'number'>[] => {
         ...note(
           say(
             '按论文列出全部施引文献；〔他引〕〔自引〕按本报告口径判定，没有标记的尚不能判定。',
-            'All citing publications by paper, marked under the rule of this report; those without a mark could not be told apart.',
+            'All citing publications by paper, marked by the rule of this report; those without a mark could not be classified.',
           ),
         ),
         ...listed.map(
@@ -321,9 +358,12 @@ const annex = (data: ReportData, say: Say): Omit<Part, 'number'>[] => {
             is: 'folded',
             title: [
               { text: `[${paper.place}] ${paper.reference}` },
-              { text: `　${countLine(paper, spokenIn(data))}`, look: 'soft' },
+              { text: `${spokenIn(data) === 'en' ? '  ' : '　'}${countLine(paper, spokenIn(data))}`, look: 'soft' },
             ],
-            items: printedCiting(paper).map((work, at) => ({ mark: String(at + 1), text: citingText(work, say) })),
+            items: printedCiting(paper).map((work, at) => ({
+              mark: String(at + 1),
+              text: citingText(work, say, data.language),
+            })),
           }),
         ),
         ...note(
@@ -340,7 +380,8 @@ const annex = (data: ReportData, say: Say): Omit<Part, 'number'>[] => {
 };
 
 /** A report about papers as a document. */
-export const citationDocument = (data: ReportData): ReportDocument => {
+export const citationDocument = (kept: ReportData): ReportDocument => {
+  const data = spokenValues(kept);
   const say = sayIn(data.language);
   const title = (chinese: string, english: string): string => sayIn(data.language)(chinese, english, '  ');
   return {
@@ -353,7 +394,7 @@ export const citationDocument = (data: ReportData): ReportDocument => {
           name: say('委托单位', 'Affiliation'),
           value: [data.client.unit, data.client.department].filter(Boolean).join(' '),
         },
-        { name: say('委托编号', 'Order'), value: data.orderNumber },
+        { name: say('委托编号', 'Order No.'), value: data.orderNumber },
         { name: say('委托日期', 'Ordered on'), value: dayIn(data.language, data.orderedOn) },
         { name: say('出具日期', 'Issued on'), value: issuedOn(data) },
         { name: say('检索机构', 'Issued by'), value: data.institution.station },

@@ -105,18 +105,21 @@ export interface CountsBlock {
   total: readonly string[];
   /** How the last group is called in a line, and how many works cite. */
   union: string;
+  /** Of the lines: what is counted, and what stands after a group's name. */
+  times: string;
+  colon: string;
   articles: string;
 }
 
 /** Figures of one row in words, a line to a group: `SCI-E：被引 6 次 · 他引 5 次`. What was not asked for is left out. */
-export const countLines = ({ groups, words, union }: CountsBlock, figures: readonly string[]): string[] =>
+export const countLines = ({ groups, words, union, times, colon }: CountsBlock, figures: readonly string[]): string[] =>
   groups.flatMap((group, at) => {
     const own = figures.slice(at * words.length, (at + 1) * words.length);
     const said = own.flatMap((figure, place) => {
       if (figure === '—' || figure === '') return [];
-      return [/^\d/.test(figure) ? `${words[place]} ${figure} 次` : figure];
+      return [/^\d/.test(figure) ? `${words[place]} ${figure}${times}` : figure];
     });
-    return said.length === 0 ? [] : [`${at === groups.length - 1 ? union : group}：${said.join(' · ')}`];
+    return said.length === 0 ? [] : [`${at === groups.length - 1 ? union : group}${colon}${said.join(' · ')}`];
   });
 
 export interface FigureBlock {

@@ -89,6 +89,7 @@ const documentChanges = (
         ...moved(`${what}的摘要`, known.abstract, young.abstract),
         ...moved(`${what}的来源数据库`, known.foundIn.join('、'), young.foundIn.join('、')),
         ...moved(`${what}是否课题组自己的`, known.ofTeam ? '是' : '否', young.ofTeam ? '是' : '否'),
+        ...moved(`${what}是否不在委托日之前公开`, known.isLater ? '是' : '否', young.isLater ? '是' : '否'),
       ];
     }),
   ];

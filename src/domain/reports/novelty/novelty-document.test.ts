@@ -3,6 +3,7 @@ import { withoutNumber } from '../without-number.ts';
 import { demoNoveltyReport } from './demo-novelty-report.ts';
 import { noveltyDocument, noveltySheets } from './novelty-document.ts';
 import { foundWords, knownWords, type NoveltyReport } from './novelty-report.ts';
+import { noveltyTagGroups } from './novelty-tags.ts';
 
 const data = demoNoveltyReport();
 const report = (change: (novelty: NoveltyReport) => void = () => undefined): NoveltyReport => {
@@ -29,6 +30,34 @@ test('§+ documents and points stand in one matrix, and only what a document say
     for (const document of one.documents) for (const cell of document.cells) cell.verdict = 'none';
   });
   expect(tableNamed(silent, '文献述及的内容')).toBeUndefined();
+});
+
+test('§+ a document that was not public before the order’s day is listed apart and stands in no comparison', () => {
+  const novelty = report((one) => {
+    one.documents[0]!.isLater = true;
+  });
+  const later = novelty.documents[0]!;
+  const others = novelty.documents.filter((one) => one !== later && !one.ofTeam);
+  const results = JSON.stringify(noveltyDocument(data, novelty).parts.find(({ key }) => key === 'results'));
+  const apart = results.indexOf('不在委托日之前公开的文献（列出，不作依据）');
+  expect(apart).toBeGreaterThan(0);
+  expect(results.indexOf(later.reference)).toBeGreaterThan(apart);
+  for (const other of others) expect(results.indexOf(other.reference)).toBeLessThan(apart);
+  expect(tableNamed(novelty, '文献与查新点的对比')).toMatchObject({ rows: { length: others.length } });
+  expect(JSON.stringify(tableNamed(novelty, '文献述及的内容') ?? '')).not.toContain(`[${later.number}]`);
+  const sheet = noveltySheets(data, novelty).find(({ name }) => name === '相关文献')!;
+  expect(sheet.rows.find((row) => row.includes(later.reference))).toContain('不在委托日之前公开');
+  const tags = noveltyTagGroups.flatMap((group) => group.tags);
+  const view = (name: string) => JSON.stringify(tags.find((tag) => tag.name === name)!.view({ ...data, novelty }));
+  expect(view('较晚文献')).toContain(later.reference);
+  expect(view('密切文献')).not.toContain(later.reference);
+});
+
+test('§+ a platform that nobody named is told as such, in no place as a dash', () => {
+  const novelty = report((one) => {
+    one.databases[0]!.platform = '';
+  });
+  expect(JSON.stringify(tableNamed(novelty, '检索的数据库'))).toContain('未注明');
 });
 
 test('§+ formulas are listed by what they served; of one group alone nothing is said', () => {

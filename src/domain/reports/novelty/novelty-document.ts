@@ -21,12 +21,14 @@ import type { ReportData } from '../report-data.ts';
 import { withoutNumber } from '../without-number.ts';
 import {
   agencyLine,
+  documentsApart,
   foundWords,
   hitListWords,
   knownWords,
   type NoveltyDatabase,
   type NoveltyReport,
   type NoveltyReportDocument,
+  platformWords,
   servedWords,
   tellingCells,
   touchedWords,
@@ -107,7 +109,7 @@ const strategy = (novelty: NoveltyReport): Block[] => [
           ...(subDatabases ? [{ text: subDatabases, look: 'soft', line: true } as const] : []),
         ],
       },
-      { title: '检索平台', cell: ({ platform }) => orDash(platform) },
+      { title: '检索平台', cell: platformWords },
       { title: '年限', width: 24, align: 'center', cell: ({ years }) => orDash(years) },
       { title: '检索日期', width: 25, align: 'center', cell: ({ searchedOn }) => orDash(searchedOn) },
       { title: '命中（篇次）', width: 23, align: 'center', cell: ({ hits }) => String(hits) },
@@ -129,7 +131,7 @@ const foundDocument = (document: NoveltyReportDocument): Block => ({
     ...(document.abstract ? [`摘要：${document.abstract}`] : []),
     [
       {
-        text: `检出：${orDash(document.foundIn.join('、'))}${document.ofTeam ? '' : `　${touchedWords(document)}`}`,
+        text: `检出：${orDash(document.foundIn.join('、'))}${document.ofTeam || document.isLater ? '' : `　${touchedWords(document)}`}`,
         look: 'soft',
       },
     ],
@@ -138,13 +140,13 @@ const foundDocument = (document: NoveltyReportDocument): Block => ({
 
 const results = (novelty: NoveltyReport): Block[] => {
   const { documents, general } = novelty;
-  const others = documents.filter(({ ofTeam }) => !ofTeam);
-  const own = documents.filter(({ ofTeam }) => ofTeam);
+  const { close, own, later } = documentsApart(documents);
   return [
     body(foundWords(novelty)),
     heading('5.1　密切相关文献'),
-    ...(others.length === 0 ? [body('没有检出密切相关文献。')] : others.map(foundDocument)),
+    ...(close.length === 0 ? [body('没有检出密切相关文献。')] : close.map(foundDocument)),
     ...(own.length > 0 ? [heading('委托人（课题组）自己的文献（列出，不作依据）：'), ...own.map(foundDocument)] : []),
+    ...(later.length > 0 ? [heading('不在委托日之前公开的文献（列出，不作依据）：'), ...later.map(foundDocument)] : []),
     ...(general.length > 0 ? [heading('5.2　一般相关文献')] : []),
     ...general.map(
       ({ number, reference }): Block => ({ is: 'record', mark: `[${number}]`, text: reference, under: [] }),
@@ -168,14 +170,14 @@ const matrix = (documents: readonly NoveltyReportDocument[], points: NoveltyRepo
   );
 
 const conclusion = ({ conclusion: said, documents, points }: NoveltyReport): Block[] => {
-  const others = documents.filter(({ ofTeam }) => !ofTeam);
-  const telling = others.flatMap((document) =>
+  const { close } = documentsApart(documents);
+  const telling = close.flatMap((document) =>
     tellingCells(document).map((cell) => ({ number: document.number, cell })),
   );
   return [
     body(said.opening),
     ...(said.documents.length > 0 ? [heading('（一）相关文献对比分析'), numbered(said.documents)] : []),
-    ...(others.length > 0 && points.length > 0 ? [matrix(others, points)] : []),
+    ...(close.length > 0 && points.length > 0 ? [matrix(close, points)] : []),
     ...(telling.length > 0
       ? [
           tableOf(
@@ -326,6 +328,11 @@ const fileSheet = ({ databases }: NoveltyReport): Sheet =>
     ),
   );
 
+const kindOf = ({ ofTeam, isLater }: NoveltyReportDocument): string => {
+  if (ofTeam) return '课题组自己的';
+  return isLater ? '不在委托日之前公开' : '密切相关';
+};
+
 const hitSheet = ({ documents, general }: NoveltyReport): Sheet =>
   sheetOf<{ number: number; kind: string; reference: string; foundIn: string[]; abstract: string }>(
     '相关文献',
@@ -337,7 +344,7 @@ const hitSheet = ({ documents, general }: NoveltyReport): Sheet =>
       says('摘要', ({ abstract }) => abstract, { width: 90 }),
     ],
     [
-      ...documents.map((one) => ({ ...one, kind: one.ofTeam ? '课题组自己的' : '密切相关' })),
+      ...documents.map((one) => ({ ...one, kind: kindOf(one) })),
       ...general.map((one) => ({ ...one, kind: '一般相关', foundIn: [], abstract: '' })),
     ],
   );

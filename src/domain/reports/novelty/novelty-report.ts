@@ -81,6 +81,9 @@ export interface NoveltyDatabase {
   formulas: NoveltyFormula[];
 }
 
+/** A platform that nobody named is told as such: a dash would read as none. */
+export const platformWords = ({ platform }: Pick<NoveltyDatabase, 'platform'>): string => platform || '未注明';
+
 export interface NoveltyFormula {
   place: number;
   text: string;
@@ -113,6 +116,8 @@ export interface NoveltyReportDocument {
   disclosed: string;
   foundIn: string[];
   ofTeam: boolean;
+  /** Not public before the order's day: it is listed and decides nothing. Absent in reports from before. */
+  isLater?: boolean | undefined;
   /** Which points it touches and which were not compared. Absent in reports from before this was told apart. */
   touched?: string | undefined;
   cells: NoveltyReportCell[];
@@ -151,6 +156,15 @@ export const sentencesOf = ({ opening, documents, points, overall }: NoveltyConc
   ...points,
   overall,
 ];
+
+/** The documents by what they count for: those that are compared, the team's own, and those that came after the order's day. */
+export const documentsApart = (
+  documents: readonly NoveltyReportDocument[],
+): Record<'close' | 'own' | 'later', NoveltyReportDocument[]> => ({
+  close: documents.filter(({ ofTeam, isLater }) => !ofTeam && !isLater),
+  own: documents.filter(({ ofTeam }) => ofTeam),
+  later: documents.filter(({ ofTeam, isLater }) => !ofTeam && isLater),
+});
 
 /** Points that a document touches: 1、3. */
 export const touchedPoints = ({ cells }: Pick<NoveltyReportDocument, 'cells'>): number[] =>

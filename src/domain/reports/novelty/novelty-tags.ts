@@ -4,6 +4,7 @@ import { field, flag, list, orDash, type Tag } from '../tag.ts';
 import { withoutNumber } from '../without-number.ts';
 import {
   agencyLine,
+  documentsApart,
   foundWords,
   hitListWords,
   knownWords,
@@ -12,6 +13,7 @@ import {
   type NoveltyReportCell,
   type NoveltyReportDocument,
   type NoveltyReportPoint,
+  platformWords,
   pointsWith,
   servedWords,
   tellingCells,
@@ -132,7 +134,8 @@ const lists: readonly Report[] = [
       field('库名', '数据库名称', ({ name }) => name),
       field('库子库', '检索的子库；没有时为空', ({ subDatabases }) => subDatabases ?? ''),
       flag('有子库', '记下了子库', ({ subDatabases }) => Boolean(subDatabases)),
-      field('检索平台', '检索平台', ({ platform }) => orDash(platform)),
+      field('检索平台', '检索平台；没有登记时为“未注明”', platformWords),
+      flag('有检索平台', '登记了检索平台', ({ platform }) => platform !== ''),
       field('库年限', '检索年限', ({ years }) => orDash(years)),
       field('库检索日', '检索日期', ({ searchedOn }) => orDash(chineseDay(searchedOn))),
       field('库命中', '检出的篇数', ({ hits }) => hits),
@@ -152,14 +155,20 @@ const lists: readonly Report[] = [
   ),
   list<ReportData, NoveltyReportDocument>(
     '密切文献',
-    '密切相关文献，不含课题组自己的',
-    itemsOf(({ documents }) => documents.filter(({ ofTeam }) => !ofTeam)),
+    '密切相关文献，不含课题组自己的与委托日之后的',
+    itemsOf(({ documents }) => documentsApart(documents).close),
     documentTags,
   ),
   list<ReportData, NoveltyReportDocument>(
     '课题组文献',
     '课题组自己的文献，不作依据',
-    itemsOf(({ documents }) => documents.filter(({ ofTeam }) => ofTeam)),
+    itemsOf(({ documents }) => documentsApart(documents).own),
+    documentTags,
+  ),
+  list<ReportData, NoveltyReportDocument>(
+    '较晚文献',
+    '不在委托日之前公开的文献，不作依据',
+    itemsOf(({ documents }) => documentsApart(documents).later),
     documentTags,
   ),
   list<ReportData, { number: number; reference: string }>(
@@ -210,6 +219,11 @@ const lists: readonly Report[] = [
     '有课题组文献',
     '列出了课题组自己的文献',
     ({ novelty }) => novelty?.documents.some(({ ofTeam }) => ofTeam) ?? false,
+  ),
+  flag(
+    '有较晚文献',
+    '列出了不在委托日之前公开的文献',
+    ({ novelty }) => documentsApart(novelty?.documents ?? []).later.length > 0,
   ),
   text('检出清单', '检出题录的条数与清单的校验值；没有导入题录时为一横', hitListWords),
   flag('有检出清单', '导入过题录', ({ novelty }) => novelty?.hitList !== undefined),

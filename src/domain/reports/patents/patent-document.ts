@@ -27,6 +27,7 @@ import {
   familyFields,
   fileFields,
   listedFields,
+  literatureWords,
   searchFields,
   statusFields,
 } from './patent-fields.ts';
@@ -311,9 +312,23 @@ const documentTable = (name: string, shown: readonly PatentReportDocument[]): Bl
     shown,
   );
 
+/** What is no patent has neither owner nor class: its reference has their room. */
+const literatureTable = (shown: readonly PatentReportDocument[]): Block =>
+  tableOf(
+    '相关的非专利文献',
+    [
+      { ...number, title: '序号', cell: (one) => String(one.number) },
+      { title: '类别', width: 10, align: 'center', cell: ({ category }) => orDash(category) },
+      { title: '文献', cell: literatureWords },
+      { ...day, title: '公开日', cell: ({ publishedOn }) => orDash(publishedOn) },
+      { title: '涉及特征', width: 26, cell: (one) => orDash(touchedFeatures(one)) },
+    ],
+    shown,
+  );
+
 const documents: Section = (patent) => {
   const shown = patent.documents.filter(({ isLiterature }) => !isLiterature);
-  if (shown.length === 0) return [none('没有相关的专利文献。')];
+  if (shown.length === 0) return [none('没有列入比对的专利文献。')];
   const categories = new Map(shown.map(({ category, categoryName }) => [category, categoryName]));
   categories.delete('');
   return [
@@ -325,7 +340,7 @@ const documents: Section = (patent) => {
 
 const literature: Section = (patent) => {
   const shown = patent.documents.filter(({ isLiterature }) => isLiterature);
-  return [shown.length === 0 ? none('没有相关的非专利文献。') : documentTable('相关的非专利文献', shown)];
+  return [shown.length === 0 ? none('没有列入比对的非专利文献。') : literatureTable(shown)];
 };
 
 const comparedCell = (cell: PatentReportCell | undefined): Cell => {

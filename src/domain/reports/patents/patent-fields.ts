@@ -87,6 +87,10 @@ export const familyFields: readonly Field<PatentFamilyGroup>[] = [
   says('文件所列的同族', ({ told }) => told.join('；'), { width: 70 }),
 ];
 
+/** A paper, a book, a standard: its reference, and what else was typed of it. */
+export const literatureWords = ({ name, title, owner }: PatentReportDocument): string =>
+  [name, ...[title, owner].filter((one) => !name.includes(one))].join('　');
+
 export const comparedFields: readonly Field<PatentReportDocument>[] = [
   says('编号', ({ number }) => number, { tag: '对比号', meaning: '在报告中的编号', width: 6 }),
   says('文献或产品', ({ name }) => name, { tag: '对比文件号', meaning: '公开号，或产品名称', width: 30 }),
@@ -98,6 +102,7 @@ export const comparedFields: readonly Field<PatentReportDocument>[] = [
   says('分类号', ({ ipc }) => ipc, { tag: '对比分类号', meaning: '主分类号' }),
   says('类别说明', ({ categoryName }) => categoryName, { tag: '对比类别说明', meaning: '类别的含义' }),
   says('时间关系', ({ priorArt }) => priorArt, { tag: '对比时间关系', meaning: '公开与申请相对于基准日' }),
+  says('非专利文献', literatureWords, { tag: '对比著录', meaning: '论文、图书等：著录，另写的题名与责任者' }),
   says('涉及特征', touchedFeatures, { tag: '涉及特征', meaning: '公开或等同的特征' }),
 ];
 

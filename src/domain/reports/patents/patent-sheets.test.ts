@@ -26,6 +26,29 @@ test('§+ what a file lists of a family stands with its source in the document, 
   expect(JSON.stringify(sheets[0])).toContain('CN119999999A');
 });
 
+test('§+ where no patent was put into the chart that is said, and never that there is none', () => {
+  const demo = demoPatent('novelty');
+  const patent = { ...demo, documents: demo.documents.filter(({ isLiterature }) => isLiterature) };
+  const parts = JSON.stringify(patentDocument({ ...demoPatentReport('novelty'), patent }, patent).parts);
+  expect(parts).toContain('没有列入比对的专利文献。');
+  expect(parts).not.toContain('没有相关的');
+  const bare = { ...demo, documents: demo.documents.filter(({ isLiterature }) => !isLiterature) };
+  expect(JSON.stringify(patentDocument({ ...demoPatentReport('novelty'), patent: bare }, bare).parts)).toContain(
+    '没有列入比对的非专利文献。',
+  );
+});
+
+test('§+ a paper stands in a table of its own columns, its reference once', () => {
+  const patent = demoPatent('novelty');
+  const table = patentDocument({ ...demoPatentReport('novelty'), patent }, patent)
+    .parts.flatMap(({ blocks }) => blocks)
+    .find((block) => block.is === 'table' && block.name === '相关的非专利文献')!;
+  expect(table).toMatchObject({
+    columns: ['序号', '类别', '文献', '公开日', '涉及特征'].map((title) => ({ title })),
+    rows: [{ cells: { 2: patent.documents.find(({ isLiterature }) => isLiterature)!.name } }],
+  });
+});
+
 test('§+ the workbook names each file with the day of its export, or that nobody knows it', () => {
   const patent = family();
   const files = [{ ...patent.files[0]!, exportedOn: '' }, ...patent.files.slice(1)];

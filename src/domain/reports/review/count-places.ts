@@ -1,7 +1,9 @@
+import type { Sentences } from '#domain/language/sentences.ts';
 import type { CitationCounts, DatabaseCounts } from '../report-data.ts';
 import type { EvidenceCitation, EvidenceRecord } from './evidence.ts';
 import { citationItem, doubtfulFirst, verdictNames } from './evidence-items.ts';
-import { type CountName, countKey, countNames, countUnits } from './place-keys.ts';
+import { type CountName, countKey, countUnits } from './place-keys.ts';
+import type { words as chinese } from './place-words.ts';
 import type { EvidenceList, ReviewPlace } from './review-place.ts';
 
 /** What one count is about: a paper or the whole report, in one database or after merging (empty code). */
@@ -17,6 +19,7 @@ interface Scope {
   citations: readonly EvidenceCitation[];
   /** 第 3 篇 of a paper's key; only said where several papers are counted. */
   cites: (paper: string) => string;
+  words: Sentences<typeof chinese>;
 }
 
 /** One counted entry: in a database each record by itself, after merging each work. */
@@ -106,15 +109,15 @@ const chosenFor: Readonly<Partial<Record<CountName, string>>> = {
 
 export const countPlaces = (scope: Scope): ReviewPlace[] => {
   const entries = entriesOf(scope);
-  const scopeName = scope.code === '' ? '去重后' : `${scope.code} `;
+  const { words } = scope;
   return printed(scope).map((name): ReviewPlace => {
     const [figure, found] = [scope.counts[name], evident(entries, name, scope.code)];
     return {
       key: countKey(scope.group, scope.code, name),
       group: scope.group,
       where: scope.where,
-      name: `${scopeName}${countNames[name]}`,
-      value: `${figure} ${countUnits[name]}`,
+      name: words.countIn(scope.code, words.counts[name]),
+      value: name === 'articles' ? words.works(figure ?? 0) : words.times(figure),
       sums: [ownSum(scope, name), name === 'total' ? databaseSum(scope) : '', partSum(scope, name)].filter(Boolean),
       gap: figure === found ? '' : `依据里有 ${found} ${countUnits[name]}，与报告的 ${figure} ${countUnits[name]}不符`,
       chosen: chosenFor[name] ?? '',

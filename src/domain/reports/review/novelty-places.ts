@@ -13,6 +13,11 @@ const place = (given: Partial<ReviewPlace> & Pick<ReviewPlace, 'key' | 'where' |
 
 const quoteWords = (quote: string): string => (quote ? `引文：${quote}` : '没有引文');
 
+const withoutWeight = ({ ofTeam, isLater }: NoveltyReportDocument): string => {
+  if (ofTeam) return '课题组自己的，不作依据';
+  return isLater ? '不在委托日之前公开，不作依据' : '';
+};
+
 /** A document beside one point: what was decided, and the passage it rests on. */
 const documentItem = (document: NoveltyReportDocument, at: number): EvidenceItem => {
   const cell = document.cells[at];
@@ -22,7 +27,7 @@ const documentItem = (document: NoveltyReportDocument, at: number): EvidenceItem
       cell?.verdictName ?? '未比对',
       ...(cell?.verdict && cell.verdict !== 'none' ? [quoteWords(cell.quote)] : []),
     ],
-    tag: document.ofTeam ? '课题组自己的，不作依据' : '',
+    tag: withoutWeight(document),
     manual: false,
   };
 };

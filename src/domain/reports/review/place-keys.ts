@@ -3,14 +3,6 @@ import type { CitationCounts } from '../report-data.ts';
 /** A figure of a count line. */
 export type CountName = keyof CitationCounts;
 
-export const countNames = {
-  total: '被引',
-  others: '他引',
-  self: '自引',
-  toCheck: '未判定',
-  articles: '施引文献',
-} as const satisfies Record<CountName, string>;
-
 /** 频次 are counted in 次, citing works in 篇. */
 export const countUnits = {
   total: '次',

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language/language.ts';
+import type { Sentences } from '#domain/language/sentences.ts';
 import {
   type SearchBy,
   searchByWords,
@@ -25,7 +27,12 @@ import { type EvidencePaper, noEvidence, type ReportEvidence } from './evidence.
 import { citationItem, doubtfulFirst, fileWords, inclusionItem } from './evidence-items.ts';
 import { noveltyPlaces } from './novelty-places.ts';
 import { countKey, factKeys, fileKey, paperGroup, paperKeys, searchKey, sentenceKey, totalKeys } from './place-keys.ts';
+import { words as english } from './place-words.en.ts';
+import { words as chinese } from './place-words.ts';
 import type { EvidenceItem, EvidenceList, ReviewPlace } from './review-place.ts';
+
+/** Who reviews reads Chinese; only what a place is called and what it says is told in English to an applicant who reads that. */
+type Words = Sentences<typeof chinese>;
 
 const plain = (title: string, lines: readonly string[] = []): EvidenceItem => ({
   title,
@@ -43,27 +50,37 @@ const place = (given: Partial<ReviewPlace> & Pick<ReviewPlace, 'key' | 'where' |
   ...given,
 });
 
+const languageOf = (words: Words): Language => (words === chinese ? 'zh' : 'en');
+
 const fewest = (lists: readonly EvidenceList[]): EvidenceList[] => lists.filter(({ items }) => items.length > 0);
 
-const factPlaces = ({ client, author, request, service }: ReportContent): ReviewPlace[] => {
+const factPlaces = ({ client, author, request, service }: ReportContent, words: Words): ReviewPlace[] => {
   const typed = () => [{ name: '出处', items: [plain('委托单')] }];
   const facts = [
-    { key: factKeys.client, name: '委托人', value: [client.name, client.unit, client.department].join(' ').trim() },
-    { key: factKeys.author, name: '作者', value: [author.name, ...author.aliases].filter(Boolean).join('、') },
+    { key: factKeys.client, name: words.client, value: [client.name, client.unit, client.department].join(' ').trim() },
+    {
+      key: factKeys.author,
+      name: words.author,
+      value: [author.name, ...author.aliases].filter(Boolean).join(words.joint),
+    },
     // A report that counts nothing has no rule of counting.
-    { key: factKeys.rule, name: '自引口径', value: orderServiceOf(service).report.counted ? request.rule.name : '' },
+    {
+      key: factKeys.rule,
+      name: words.rule,
+      value: orderServiceOf(service).report.counted ? words.ruleName(request.rule.key, request.rule.name) : '',
+    },
   ];
   return facts
     .filter(({ value }) => value !== '')
-    .map((fact) => place({ ...fact, where: '委托', group: 'facts', lists: typed }));
+    .map((fact) => place({ ...fact, where: words.order, group: 'facts', lists: typed }));
 };
 
-const sentencePlaces = ({ conclusion }: ReportContent): ReviewPlace[] =>
+const sentencePlaces = ({ conclusion }: ReportContent, words: Words): ReviewPlace[] =>
   conclusion.map((text, at) =>
     place({
       key: sentenceKey(at),
-      where: '结论',
-      name: `第 ${at + 1} 段`,
+      where: words.conclusion,
+      name: words.paragraph(at + 1),
       value: text,
       sums: ['数字逐处核对，文字按本单位的报告用语'],
     }),
@@ -84,16 +101,20 @@ const daySources: Readonly<Record<SearchBy, string>> = {
   fetch: '取从数据源取数的日期',
 };
 
-const searchPlaces = ({ databases, papers }: ReportContent, { searches }: ReportEvidence): ReviewPlace[] =>
+const searchPlaces = (
+  { databases, papers }: ReportContent,
+  { searches }: ReportEvidence,
+  words: Words,
+): ReviewPlace[] =>
   databases.map(({ id, code, searchedOn }) => {
     const known = searches.find((one) => one.code === code);
     const files = known?.files ?? [];
     const search = databaseSearch(papers, { id, searchedOn });
     return place({
       key: searchKey(code),
-      where: '检索数据库',
-      name: `${code} 检索日期`,
-      value: search.to === '' ? '（无）' : databaseSearchWords(search, (day) => day),
+      where: words.databases,
+      name: words.searchedOn(code),
+      value: search.to === '' ? words.noDay : databaseSearchWords(search, (day) => day, languageOf(words)),
       gap: searchedOn === '' ? '没有检索日期，也没有这个库的文件' : '',
       sums: searchedBy(
         papers,
@@ -119,18 +140,20 @@ const inclusionsAs = ({ paper, evidence }: PaperWithEvidence, code?: string): Ev
       inclusionItem(one, code === undefined ? `${one.code} 收录` : `${paperName(paper)} ${paper.reference}`),
     );
 
-const inclusionPlace = (known: PaperWithEvidence): ReviewPlace => {
+const inclusionPlace = (known: PaperWithEvidence, words: Words): ReviewPlace => {
   const { paper, evidence, group } = known;
   const unproved = paper.inclusions.filter(({ code }) => !evidence?.inclusions.some((one) => one.code === code));
   return place({
     key: paperKeys.inclusion(group),
     group,
-    where: paperName(paper),
-    name: '收录',
+    where: words.paper(paper.place),
+    name: words.inclusion,
     value:
       paper.inclusions.length === 0
-        ? withoutInclusion(paper, 'zh', '未见收录')
-        : [...paper.inclusions.map((one) => inclusionLabel(one)), inclusionGap(paper)].filter(Boolean).join('、'),
+        ? withoutInclusion(paper, languageOf(words), words.notIndexed)
+        : [...paper.inclusions.map((one) => inclusionLabel(one)), inclusionGap(paper, languageOf(words))]
+            .filter(Boolean)
+            .join(words.joint),
     gap: unproved.length > 0 ? `${unproved.map(({ code }) => code).join('、')} 没有出处` : inclusionGap(paper),
     lists: () =>
       fewest([
@@ -153,31 +176,32 @@ const searchLines = ({ searches = [] }: ReportPaper, counted: boolean): Evidence
     );
 
 /** In place of a figure that nobody found out. */
-const unsearchedPlace = (scope: { group: string; where: string }, words: string): ReviewPlace =>
+const unsearchedPlace = (scope: { group: string; where: string }, gap: string, words: Words): ReviewPlace =>
   place({
     key: countKey(scope.group, '', 'total'),
     group: scope.group,
     where: scope.where,
-    name: '去重后被引',
-    value: words,
-    gap: words,
+    name: words.merged,
+    value: gap,
+    gap,
   });
 
 const paperPlaces = (
   known: PaperWithEvidence,
   content: ReportContent,
   { citations }: ReportEvidence,
+  words: Words,
 ): ReviewPlace[] => {
   const { paper, evidence, group } = known;
-  const where = paperName(paper);
+  const where = words.paper(paper.place);
   const own = citations.filter((one) => one.paper === evidence?.key);
-  const scope = { group, where, parts: [], citations: own, cites: () => '' };
+  const scope = { group, where, parts: [], citations: own, cites: () => '', words };
   return [
     place({
       key: paperKeys.row(group),
       group,
       where,
-      name: '著录',
+      name: words.reference,
       value: paper.reference,
       lists: () => fewest([{ name: '与填写的不同', items: (evidence?.fields ?? []).map((line) => plain(line)) }]),
     }),
@@ -187,21 +211,21 @@ const paperPlaces = (
             key: paperKeys.role(group),
             group,
             where,
-            name: '作者身份',
-            value: paper.ownRole,
+            name: words.role,
+            value: words.roleName(paper.ownRole),
             lists: () => [{ name: '依据', items: [plain(evidence?.role || '题录与委托人所填一致')] }],
           }),
         ]
       : []),
-    ...(isInclusionAsked(paper) ? [inclusionPlace(known)] : []),
+    ...(isInclusionAsked(paper) ? [inclusionPlace(known, words)] : []),
     ...(content.request.metrics.length > 0
       ? [
           place({
             key: paperKeys.metrics(group),
             group,
             where,
-            name: '期刊指标',
-            value: metricLine(paper) || '—',
+            name: words.metrics,
+            value: metricLine(paper, languageOf(words)) || '—',
             gap: (paper.metricGaps ?? [])
               .filter(({ state }) => state === 'unsearched')
               .map((one) => metricGapWords(one))
@@ -224,7 +248,7 @@ const paperPlaces = (
     ...(paper.union
       ? countPlaces({ ...scope, code: '', counts: paper.union, databases: paper.citations })
       : isCitationAsked(paper)
-        ? [unsearchedPlace(scope, withoutCount(paper))]
+        ? [unsearchedPlace(scope, withoutCount(paper, languageOf(words)), words)]
         : []),
   ];
 };
@@ -233,12 +257,14 @@ const totalPlaces = (
   { totals, papers }: ReportContent,
   evidence: ReportEvidence,
   known: readonly PaperWithEvidence[],
+  words: Words,
 ): ReviewPlace[] => {
   if (papers.length === 0) return [];
   const names = new Map(known.map(({ paper, evidence: of }) => [of?.key ?? '', `引${paperName(paper)}`]));
   const scope = {
     group: 'total',
-    where: '合计',
+    where: words.total,
+    words,
     citations: evidence.citations,
     cites: (paper: string) => names.get(paper) ?? '',
   };
@@ -248,13 +274,13 @@ const totalPlaces = (
   const overruled = evidence.citations.filter(
     ({ decision, byRule, verdict }) => decision !== null && byRule !== 'to-check' && byRule !== verdict,
   );
-  const total = { where: '合计', group: 'total' };
+  const total = { where: words.total, group: 'total' };
   return [
     place({
       ...total,
       key: totalKeys.papers,
-      name: '论文',
-      value: `${totals.papers} 篇`,
+      name: words.papers,
+      value: words.works(totals.papers),
       gap: totals.papers === papers.length ? '' : `报告里列出 ${papers.length} 篇`,
       lists: () => [{ name: '论文', items: listed(known) }],
     }),
@@ -264,8 +290,8 @@ const totalPlaces = (
           place({
             ...total,
             key: totalKeys.included,
-            name: '被收录论文',
-            value: `${totals.included} 篇`,
+            name: words.included,
+            value: words.works(totals.included),
             gap: held.length === totals.included ? '' : `有收录的论文是 ${held.length} 篇`,
             sums: [`论文 ${totals.papers} − 未见收录 ${totals.papers - totals.included} = ${totals.included}`],
             lists: () => fewest([{ name: '被收录论文', items: listed(held) }]),
@@ -276,8 +302,8 @@ const totalPlaces = (
       return place({
         ...total,
         key: totalKeys.inclusion(code),
-        name: `${code} 收录`,
-        value: `${count} 篇`,
+        name: words.inclusionIn(code),
+        value: words.works(count),
         gap: here.length === count ? '' : `有收录的论文是 ${here.length} 篇`,
         sums: here.length > 0 ? [`第 ${here.map(({ paper }) => paper.place).join('、')} 篇`] : [],
         lists: () => fewest([{ name: '收录题录', items: here.flatMap((one) => inclusionsAs(one, code)) }]),
@@ -304,15 +330,15 @@ const totalPlaces = (
           parts: papers.map((paper) => ({ place: paper.place, counts: paper.union ?? noCounts })),
         })
       : papers.some(isCitationAsked)
-        ? [unsearchedPlace(scope, unsearchedWords.zh)]
+        ? [unsearchedPlace(scope, words.unsearched, words)]
         : []),
     ...(totals.overruled > 0
       ? [
           place({
             ...total,
             key: totalKeys.overruled,
-            name: '人工判定',
-            value: `${totals.overruled} 次`,
+            name: words.byHand,
+            value: words.times(totals.overruled),
             gap: overruled.length === totals.overruled ? '' : `依据里有 ${overruled.length} 次`,
             lists: () =>
               fewest([
@@ -332,13 +358,18 @@ const noCounts = { total: 0, self: 0, others: 0, toCheck: 0, articles: 0 };
 const unproved = '这一版初稿没有保存依据';
 
 /** Every place of a draft that can be checked, in the order of the report. Without kept evidence each one says so. */
-export const reviewPlaces = (content: DraftContent, kept: ReportEvidence | null): ReviewPlace[] => {
+export const reviewPlaces = (
+  content: DraftContent,
+  kept: ReportEvidence | null,
+  language: Language = 'zh',
+): ReviewPlace[] => {
+  const words = language === 'en' ? english : chinese;
   const { report, attached } = content;
   if (attached.length > 0)
     return attached.map(({ name, sha256 }, at) =>
       place({
         key: fileKey(at),
-        where: '报告文件',
+        where: words.file,
         name,
         value: `SHA-256 ${sha256.slice(0, 12)}`,
         lists: () => [
@@ -359,11 +390,11 @@ export const reviewPlaces = (content: DraftContent, kept: ReportEvidence | null)
     return { paper, evidence: of, group: paperGroup(of?.key ?? String(paper.place)) };
   });
   const places = [
-    ...factPlaces(report),
-    ...sentencePlaces(report),
-    ...totalPlaces(report, evidence, known),
-    ...searchPlaces(report, evidence),
-    ...known.flatMap((one) => paperPlaces(one, report, evidence)),
+    ...factPlaces(report, words),
+    ...sentencePlaces(report, words),
+    ...totalPlaces(report, evidence, known, words),
+    ...searchPlaces(report, evidence, words),
+    ...known.flatMap((one) => paperPlaces(one, report, evidence, words)),
   ];
   return kept ? places : places.map((one) => ({ ...one, gap: unproved }));
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { taskQueue } from '#server/jobs/queue.ts';
 import { inOne, type MovedTable, named, quoted } from './moved-tables-store.ts';
 import type { TakenOver } from './take-over.ts';
 
@@ -66,11 +67,16 @@ export const besideRows = async (client: pg.ClientBase, id: number): Promise<Tak
       'audit_erasures',
       `select to_jsonb(e) as row from audit_erasures e join audit_log a on a.id = e.audit_id where a.institution_id = $1`,
     ),
-    // One under way is begun anew over there: its steps may be done twice.
+    // What is under way, or was refused its writes by the hold and has used up its attempts, is begun anew over there at
+    // once: its steps may be done twice. What waits for its time goes on waiting.
     await read(
       'jobs.job_common',
-      `select to_jsonb(j) || '{"state": "created", "started_on": null, "heartbeat_on": null}' as row from jobs.job_common j
-       where j.state < 'completed' and j.data->>'taskId' in (select id::text from tasks where institution_id = $1)`,
+      `select to_jsonb(j) || '{"state": "created", "started_on": null, "heartbeat_on": null, "completed_on": null,
+           "retry_count": 0, "output": null}'
+         || case when j.state = 'created' then '{}' else jsonb_build_object('start_after', now()) end as row
+       from tasks t join jobs.job_common j on j.id = t.job_id
+       where t.institution_id = $1 and t.state in ('waiting', 'running')
+         and j.name = '${taskQueue}' and j.state in ('created', 'retry', 'active', 'failed')`,
     ),
   ];
 };

@@ -1,19 +1,20 @@
 import type { ConfirmationView, OwnObjection } from '#contracts/reports/draft-confirmation.ts';
 import { refuse } from '#domain/errors.ts';
 import type { SessionContext } from '#server/http/context.ts';
+import { readsEnglish } from '#server/orders/order-line-words-for.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import { revisionSaying } from '../draft-revision-store.ts';
 import { reportOfOrderVersion } from '../report-store.ts';
 import { paperOf } from './draft-on-paper.ts';
-import { provedRevision } from './place-fingerprints.ts';
+import { placesRead, provedRevision } from './place-fingerprints.ts';
 import { isDraftOf } from './review-policy.ts';
 import { type CommentRow, commentsOf } from './review-store.ts';
 
-const objectionView = (row: CommentRow): OwnObjection => ({
+const objectionView = (row: CommentRow, named: string | undefined): OwnObjection => ({
   id: row.id,
   revision: row.revision,
   place: row.place,
-  placeName: row.place_name,
+  placeName: named ?? row.place_name,
   text: row.text,
   at: row.made_at.toISOString(),
   answer: row.answered_at && { text: row.answer, at: row.answered_at.toISOString() },
@@ -32,12 +33,17 @@ export const showConfirmation = async (
   // A screen that heard of the draft a moment ago may ask after it was answered: that is no failure.
   if (!revision || !report) return null;
   const proved = await provedRevision(db, revision);
+  const places = placesRead(proved, readsEnglish(actor) ? 'en' : 'zh');
+  // A place that this draft has no more is called as it was then.
+  const named = new Map(readsEnglish(actor) ? places.map(({ key, where, name }) => [key, `${where} ${name}`]) : []);
   return {
     ...(await paperOf(db, order, proved)),
     orderId: order.id,
     reportId: report.id,
     contentHash: revision.content_hash,
-    places: proved.places.map(({ place: { key, group, where, name, value } }) => ({ key, group, where, name, value })),
-    objections: (await commentsOf(db, order.id)).filter((row) => row.by_applicant).map(objectionView),
+    places,
+    objections: (await commentsOf(db, order.id))
+      .filter((row) => row.by_applicant)
+      .map((row) => objectionView(row, named.get(row.place))),
   };
 };

@@ -28,6 +28,7 @@ type Needs = Clock & WithFiles & WithCertificateKeys & WithOutgoing;
 
 /** What a signed report is handed out as. */
 const issuedWords = { sealed: '签章', unsealed: '无电子印章' } as const;
+const issuedInEnglish = { sealed: 'sealed', unsealed: 'without electronic seal' } as const;
 export type IssuedKind = keyof typeof issuedWords;
 
 export const isIssued = (kind: ReportFileKind): kind is IssuedKind => Object.hasOwn(issuedWords, kind);
@@ -107,7 +108,8 @@ export const sealReport = async (services: Needs, db: Db, report: ReportRow): Pr
     ...(certificate ? { signing: signingOf(services, { report, certificate, signature, tsaUrl, now }) } : {}),
   });
   const stored = await services.files.put(Readable.from(bytes, { objectMode: false }));
-  const label = `${report.number ?? report.data.orderNumber} ${report.data.title}（${issuedWords[kind]}）`;
+  const issued = report.data.language === 'en' ? ` (${issuedInEnglish[kind]})` : `（${issuedWords[kind]}）`;
+  const label = `${report.number ?? report.data.orderNumber} ${report.data.title}${issued}`;
   const name = `${label.replaceAll('/', '_')}.pdf`;
   await db.tx(async (tx) => {
     const file = { name, mediaType: 'application/pdf', ...stored };

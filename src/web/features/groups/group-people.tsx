@@ -125,7 +125,14 @@ const Answers = ({ line, onOpen }: { line: GroupPersonLine; onOpen: (opened: Ope
   );
 };
 
-const columnsOf = (mayChange: boolean, onOpen: (opened: Opened) => void): PlanColumn<GroupPersonLine>[] => [
+const waits: PlanColumn<GroupPersonLine> = {
+  title: '等谁',
+  say: ({ stage, waitsFor }) => `${groupStages[stage]}${waitsFor && `（${waitsFor}）`}`,
+  width: 130,
+};
+
+/** Before the agreement every line waits for the office alone. */
+const columnsOf = ({ may, terms }: GroupView, onOpen: (opened: Opened) => void): PlanColumn<GroupPersonLine>[] => [
   { title: '行', say: ({ place }) => place, width: 56 },
   {
     title: '情况',
@@ -134,15 +141,15 @@ const columnsOf = (mayChange: boolean, onOpen: (opened: Opened) => void): PlanCo
   },
   { title: '名单上', say: (line) => <ToldCell line={line} />, width: 200 },
   { title: '名册里', say: (line) => <FoundCell line={line} />, width: 200 },
-  { title: '等谁', say: ({ stage, waitsFor }) => `${groupStages[stage]}${waitsFor && `（${waitsFor}）`}`, width: 130 },
+  ...(terms ? [waits] : []),
   { title: '论文', say: ({ papers }) => `${papers} 篇`, width: 72 },
   { title: '说明', say: (line) => <Explained line={line} /> },
-  ...(mayChange
+  ...(may.change
     ? [{ title: '办理', say: (line: GroupPersonLine) => <Answers {...{ line, onOpen }} />, width: 220 }]
     : []),
 ];
 
-/** Each line of the list: whom it means, what is missing, what is to be said. */
+/** Each line of the list, the doubtful ones first: whom it means, what is missing, what is to be said. */
 export const GroupPeople = ({ group }: { group: GroupView }) => {
   const counts = stateNames.map((state) => ({ state, lines: group.people.filter((one) => one.state === state) }));
   const [only, setOnly] = useState<GroupPersonLine['state'] | 'all'>('all');
@@ -165,8 +172,8 @@ export const GroupPeople = ({ group }: { group: GroupView }) => {
       </Flow>
       <PlanTable
         rowKey={({ id }) => id}
-        columns={columnsOf(group.may.change, setOpened)}
-        rows={only === 'all' ? group.people : (counts.find(({ state }) => state === only)?.lines ?? [])}
+        columns={columnsOf(group, setOpened)}
+        rows={counts.filter(({ state }) => only === 'all' || state === only).flatMap(({ lines }) => lines)}
         pageSize={20}
       />
       {opened?.kind === 'papers' && <PapersDialog line={opened.line} onClose={close} />}

@@ -5,6 +5,7 @@ import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import { words } from './payment-words.ts';
+import './pay-code.css';
 
 export interface BegunTrade extends TradeView {
   begun: { kind: 'qr'; codeUrl: string } | { kind: 'redirect'; url: string };

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
 import { Claimed, NothingDue, Paid } from './paid.tsx';
 import { PayCode } from './pay-code.tsx';
@@ -45,6 +46,7 @@ const Choice = ({ ways, chosen, busy, onChosen }: ChoiceProps) => (
 /** Paying for one order: the sum, the ways, the code, and what became of it. */
 const Paying = ({ orderId }: { orderId: string }) => {
   const { data, load } = useWays(orderId);
+  useTabWords(data?.order.number ?? '');
   const begin = useBegin(orderId);
   const [chosen, setChosen] = useState<Way['way']>();
   const [claimed, setClaimed] = useState(false);

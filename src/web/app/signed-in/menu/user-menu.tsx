@@ -14,6 +14,13 @@ interface UserMenuProps {
   onFeedback: () => void;
 }
 
+/** A given name ends a Chinese name; others are known by their first letter. */
+const initialOf = (fullName: string): string => {
+  const letters = [...fullName];
+  const last = letters.at(-1) ?? '';
+  return /\p{Script=Han}/u.test(last) ? last : (letters[0] ?? '').toUpperCase();
+};
+
 /** §2.24: personal centre, password, settings, log out. */
 export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuProps) => {
   const navigate = useNavigate();
@@ -46,7 +53,7 @@ export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuP
     >
       <button type="button" className="shell-tool shell-user" aria-haspopup="menu">
         <Avatar size={28} src={avatar || undefined} className="shell-avatar" aria-hidden="true">
-          {[...fullName].at(-1)}
+          {initialOf(fullName)}
         </Avatar>
         <Stack as="span" className="shell-user-name" leading={1.25} textAlign="start">
           {fullName}

@@ -1,10 +1,12 @@
-import { Button, Input, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Proposal } from '#contracts/novelty/proposals.ts';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { LabelledText } from '#web/ui/form/labelled-text.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
+import { VerdictButtons } from '#web/ui/list/verdict-buttons.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
 import { ModelProposals } from './model-proposals.tsx';
@@ -12,7 +14,6 @@ import { Proposed } from './proposed-evidence.tsx';
 import { takenCopy } from './taken-copy.ts';
 import { typedCopy } from './typed-copy.ts';
 import type { Model } from './use-model.ts';
-import './cell-side.css';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
 const featureChoices: { value: CellVerdict | ''; label: string }[] = [
@@ -179,47 +180,36 @@ export const CellSide = ({ project, document, point, busy, model, onKeep, onClos
       )}
       {!closed && (
         <>
-          <Grid as="fieldset" className="novelty-verdicts" columns="repeat(3, 1fr)" gap={8}>
-            <legend className="visually-hidden">这篇文献对这个查新点</legend>
-            {verdicts.map((verdict, at) => (
-              <Button
-                key={verdict}
-                aria-pressed={kept?.verdict === verdict}
-                type={kept?.verdict === verdict ? 'primary' : 'default'}
-                disabled={busy}
-                onClick={() => void keep({ ...cell, verdict })}
-              >
-                {cellVerdicts[verdict]}
-                <kbd>{at + 1}</kbd>
-              </Button>
-            ))}
-          </Grid>
+          <VerdictButtons
+            label="这篇文献对这个查新点"
+            words={cellVerdicts}
+            given={kept?.verdict}
+            onGiven={(verdict) => void keep({ ...cell, verdict })}
+            {...{ verdicts, busy }}
+          />
           {cell.features.some((one) => one) && cell.verdict !== kept?.verdict && (
             <p className="novelty-soft">{`按特征应为“${cellVerdicts[cell.verdict]}”，请按上面的键确定。`}</p>
           )}
-          <Input.TextArea
-            aria-label="引用的原文"
+          <LabelledText
+            label="引用的原文"
             placeholder="在下面的摘要里选中一段，按 Q 引用"
-            rows={3}
             maxLength={5000}
             value={cell.quote}
-            onChange={({ target }) => setCell({ ...cell, quote: target.value })}
+            onValue={(quote) => setCell({ ...cell, quote })}
           />
-          <Input.TextArea
-            aria-label="相同之处"
-            placeholder="相同之处，写进结论"
-            rows={1}
+          <LabelledText
+            label="相同之处"
+            placeholder="写进结论"
             maxLength={1000}
             value={cell.has}
-            onChange={({ target }) => setCell({ ...cell, has: target.value })}
+            onValue={(has) => setCell({ ...cell, has })}
           />
-          <Input.TextArea
-            aria-label="不同之处"
-            placeholder="不同之处，写进结论"
-            rows={1}
+          <LabelledText
+            label="不同之处"
+            placeholder="写进结论"
             maxLength={1000}
             value={cell.lacks}
-            onChange={({ target }) => setCell({ ...cell, lacks: target.value })}
+            onValue={(lacks) => setCell({ ...cell, lacks })}
           />
           {isTyped && !busy && (
             <p className="novelty-soft" role="status">

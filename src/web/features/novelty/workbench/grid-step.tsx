@@ -27,6 +27,7 @@ const remarkOf = ({ ofTeam, before, confirmedBefore, isWithdrawn }: NoveltyDocum
   if (isWithdrawn) return '它的题录已随导入撤回，请核对或删去';
   if (ofTeam) return '课题组自己的，不作依据';
   if (before === 'no') return '委托日之后，不作依据';
+  if (before === 'ask' && confirmedBefore === false) return '已确认不在委托日之前公开，不作依据';
   if (before === 'ask' && confirmedBefore === null) return '日期不全，请确认是否在委托日之前公开';
   return undefined;
 };

@@ -13,22 +13,21 @@ export const paperFiles = '.docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,
 interface PaperZoneProps {
   /** Nothing has been brought in yet: the zone is the page's main thing. */
   large: boolean;
+  /** Typed and not taken over yet. */
+  text: string;
+  onTyped: (text: string) => void;
+  /** Asks what it is; the text stays until its papers are taken. */
   onText: (text: string) => void;
   onRead: (read: PapersRead) => void;
 }
 
 /** One place for everything: a pasted list, DOIs, a dropped or chosen file. */
-export const PaperZone = ({ large, onText, onRead }: PaperZoneProps) => {
+export const PaperZone = ({ large, text, onTyped, onText, onRead }: PaperZoneProps) => {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
   const [fault, setFault] = useState<string>();
-  const read = (pasted: string) => {
-    setText('');
-    onText(pasted);
-  };
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
@@ -69,20 +68,20 @@ export const PaperZone = ({ large, onText, onRead }: PaperZoneProps) => {
         rows={large ? 6 : 2}
         value={text}
         placeholder={words.zoneHint}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onTyped(target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain');
           if (text.trim() || !pasted.trim()) return;
           event.preventDefault();
-          read(pasted);
+          onText(pasted);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim()) read(text);
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim()) onText(text);
         }}
       />
       <Flow padTop={8} gap={8}>
         {text.trim() && (
-          <Button type="primary" onClick={() => read(text)}>
+          <Button type="primary" onClick={() => onText(text)}>
             {words.readPapers}
           </Button>
         )}

@@ -24,6 +24,7 @@ import { PaperZone } from './paper-zone.tsx';
 import './papers.css';
 import { pageItem } from '#web/ui/list/page-item.tsx';
 import { words } from './papers-words.ts';
+import { useUnreadText } from './unread-text.ts';
 
 const perPage = 20;
 type Opened =
@@ -118,6 +119,11 @@ export const PapersStep = () => {
     state.attempted || papers.length > 0 ? state.problems.find(({ path }) => path === 'papers') : undefined,
   );
   const [opened, setOpened] = useState<Opened>();
+  const [unread, setUnread] = useUnreadText();
+  const ask = (text: string) => {
+    setUnread(text);
+    setOpened({ way: 'paste', text });
+  };
   const orcid = useCitation(({ author }) => author.orcid);
   const author = useCitation((form) => form.author);
   const wanted = useWantedPlace();
@@ -128,7 +134,7 @@ export const PapersStep = () => {
     const arrived = takePapers();
     if (arrived.length > 0) take(arrived);
     const text = takeText();
-    if (text.trim()) setOpened({ way: 'paste', text });
+    if (text.trim()) ask(text);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per wish
   useEffect(() => {
@@ -139,13 +145,14 @@ export const PapersStep = () => {
     const text = event.clipboardData.getData('text/plain');
     if (!looksLikeList(text)) return;
     event.preventDefault();
-    setOpened({ way: 'paste', text });
+    ask(text);
   };
   const dialog = {
     existing: papers,
     own: [author.chineseName, ...author.aliases, ...author.formerNames],
     onClose: () => setOpened(undefined),
     onAdd: (added: PaperEntry[]) => {
+      if (opened?.way === 'paste') setUnread('');
       setOpened(undefined);
       take(added);
     },
@@ -163,7 +170,9 @@ export const PapersStep = () => {
         <div data-path="papers">
           <PaperZone
             large={filled === 0}
-            onText={(text) => setOpened({ way: 'paste', text })}
+            text={unread}
+            onTyped={setUnread}
+            onText={ask}
             onRead={(read) => setOpened({ way: 'read', read })}
           />
           <Links onType={type} onOpen={setOpened} />

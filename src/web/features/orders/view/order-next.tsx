@@ -52,11 +52,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
       </Text>
       <Row as="p" gap="0 16" wrap tone="soft">
         {order.turnName && <span>{texts.turnOf(order.turnName)}</span>}
-        {order.until && (
-          <span>
-            {order.until.day} {order.until.words}
-          </span>
-        )}
+        {order.until && <span>{texts.untilLine(order.until.day, order.until.words)}</span>}
         {order.dueWords && !(order.until && order.yourTurn) && (
           <span>
             <DueMark order={order} />

@@ -34,6 +34,7 @@ export const words: Sentences<typeof chinese> = {
   outcomes: 'Outcome of the objection',
   nextStep: 'Next step',
   amountDue: ' To pay ',
+  untilLine: (day: string, otherwise: string) => `${day}: ${otherwise}`,
   turnOf: (name: string | number) => `Turn of: ${name}`,
   contractNumber: (number: string | number) => `Contract number ${number}`,
   reportNumber: (number: string | number) => `Report number ${number}`,

@@ -31,6 +31,7 @@ export const words = {
   outcomes: '异议的结果',
   nextStep: '下一步',
   amountDue: ' 待缴 ',
+  untilLine: (day: string, otherwise: string) => `${day} ${otherwise}`,
   turnOf: (name: string | number) => `轮到${name}`,
   contractNumber: (number: string | number) => `合同编号 ${number}`,
   reportNumber: (number: string | number) => `报告编号 ${number}`,

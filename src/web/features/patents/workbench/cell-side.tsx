@@ -1,13 +1,14 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ChartCell, PatentChartDocument, PatentProject } from '#contracts/patents/workbench.ts';
 import { type ChartVerdict, chartVerdicts } from '#domain/patents/claim-chart.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { LabelledText } from '#web/ui/form/labelled-text.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { VerdictButtons } from '#web/ui/list/verdict-buttons.tsx';
 import { patentsKey } from './use-patents.ts';
-import './cell-side.css';
 
 interface CellSideProps {
   project: PatentProject;
@@ -60,50 +61,36 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
       <p>{feature.text}</p>
       {!closed && (
         <>
-          <Row className="patents-verdicts" gap={8}>
-            {chartVerdicts.map((verdict, at) => (
-              <Button
-                key={verdict}
-                aria-pressed={kept?.verdict === verdict}
-                type={kept?.verdict === verdict ? 'primary' : 'default'}
-                disabled={busy}
-                onClick={() => onJudge({ ...cell, verdict })}
-              >
-                {words[verdict]}
-                <kbd>{at + 1}</kbd>
-              </Button>
-            ))}
-          </Row>
-          <Input.TextArea
-            aria-label="引用的原文"
-            placeholder="引用的原文"
-            rows={3}
+          <VerdictButtons
+            label="这一处对这个特征"
+            verdicts={chartVerdicts}
+            given={kept?.verdict}
+            onGiven={(verdict) => onJudge({ ...cell, verdict })}
+            {...{ words, busy }}
+          />
+          <LabelledText
+            label="引用的原文"
+            placeholder="可在下面的摘要里选中一段引用"
             maxLength={5000}
             value={cell.quote}
-            onChange={({ target }) => setCell({ ...cell, quote: target.value })}
+            onValue={(quote) => setCell({ ...cell, quote })}
           />
-          <Input
-            aria-label="位置"
-            placeholder="位置，如 [0052]、权 1、图 3"
+          <LabelledText
+            label="位置"
+            placeholder="如 [0052]、权 1、图 3"
             maxLength={100}
             value={cell.place}
-            onChange={({ target }) => setCell({ ...cell, place: target.value })}
+            onValue={(place) => setCell({ ...cell, place })}
           />
-          <Input.TextArea
-            aria-label="理由"
-            placeholder="理由（等同时请写）"
-            rows={2}
+          <LabelledText
+            label="理由"
+            placeholder="等同时请写"
             maxLength={1000}
             value={cell.reason}
-            onChange={({ target }) => setCell({ ...cell, reason: target.value })}
+            onValue={(reason) => setCell({ ...cell, reason })}
           />
           <div className="cy-flow patents-row">
-            <Button
-              type="primary"
-              loading={busy}
-              disabled={!kept}
-              onClick={() => onJudge({ ...cell, verdict: kept!.verdict })}
-            >
+            <Button loading={busy} disabled={!kept} onClick={() => onJudge({ ...cell, verdict: kept!.verdict })}>
               保存引文
             </Button>
             {kept && (

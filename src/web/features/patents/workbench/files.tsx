@@ -42,7 +42,7 @@ export const Files = ({ project }: { project: PatentProject }) => {
     if (sure) undo.mutate({ id, version });
   };
   return (
-    <Box as="section" className="patents-card patents-files" columns="1fr auto" align="start" aria-label="导入的文件">
+    <Box as="section" className="patents-card patents-files" aria-label="导入的文件">
       <ul>
         {imports.map(({ id, name, formatName, records, problems, remarks, state, day, exportedOn, exportedFrom }) => (
           <li key={id}>
@@ -79,7 +79,7 @@ export const Files = ({ project }: { project: PatentProject }) => {
         {imports.length === 0 && <li>还没有导入文件</li>}
       </ul>
       {!closed && (
-        <label className="patents-file">
+        <label className="patents-file" data-first={counts.documents === 0 || undefined}>
           {bring.isPending ? '正在上传…' : '导入专利文件'}
           <input
             type="file"

@@ -88,6 +88,7 @@ export const words = {
   downloadSealed: '下载签章报告',
   downloadReport: '下载报告',
   downloadPdf: '下载 PDF',
+  between: '',
   underReview: '报告正在复核，',
   useNew: '请以新版为准',
   signed: '报告已签发，',

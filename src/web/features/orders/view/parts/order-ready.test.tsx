@@ -55,7 +55,7 @@ test('§+ staff with a step to take have that as the main button, and nobody see
 test('§+ the title on the cover is parted before its last word, a long one into lines of one length', () => {
   expect(titleLines('论文收录引用检索报告')).toEqual(['论文收录引用', '检索报告']);
   expect(titleLines('专利自由实施检索报告')).toEqual(['专利自由实施', '检索报告']);
-  expect(titleLines('Citation Search Report')).toEqual(['Citation', ' Search ', 'Report']);
+  expect(titleLines('Citation Search Report')).toEqual(['Citation Search', 'Report']);
   expect(titleLines('科技查新报告')).toEqual(['科技查新报告']);
   expect(titleLines('')).toEqual([]);
 });

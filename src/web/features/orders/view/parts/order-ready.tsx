@@ -1,6 +1,6 @@
 import { DownloadOutlined, EyeOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
@@ -130,10 +130,11 @@ export const OrderReady = ({ order, children }: { order: OrderView; children: Re
         <OrderCover report={report} sealed={!report.making && report.files[0]?.kind === 'sealed'} />
         <Box minWidth={0}>
           <Text as="h3" size={22} leading="32px">
-            {statement(report).map((part) => (
-              <Text display="inline-block" key={part}>
-                {part}
-              </Text>
+            {statement(report).map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && words.between}
+                <Text display="inline-block">{part}</Text>
+              </Fragment>
             ))}
           </Text>
           <p className="cy-soft">

@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import type { OrderView } from '#contracts/orders.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { words } from './order-parts-words.ts';
+import './order-stage-names.css';
 
 const stateWords = { done: words.stageDone, now: words.stageNow, next: words.stageNext } as const;
 

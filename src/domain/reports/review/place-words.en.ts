@@ -1,0 +1,42 @@
+import type { Sentences } from '#domain/language/sentences.ts';
+import { englishRoles, englishRuleNames } from '../citation/spoken-values.ts';
+import type { words as chinese } from './place-words.ts';
+
+export const words: Sentences<typeof chinese> = {
+  order: 'Order',
+  client: 'client',
+  author: 'author',
+  rule: 'self-citation rule',
+  ruleName: (key, name) => englishRuleNames[key] ?? name,
+  conclusion: 'Conclusion',
+  paragraph: (at: number) => `paragraph ${at}`,
+  databases: 'Databases',
+  searchedOn: (code: string) => `${code} searched on`,
+  noDay: '(none)',
+  paper: (at: number) => `Paper ${at}`,
+  reference: 'reference',
+  role: 'author role',
+  roleName: (name: string) => englishRoles[name] ?? name,
+  inclusion: 'indexing',
+  notIndexed: 'none found',
+  joint: ', ',
+  metrics: 'journal metrics',
+  total: 'Total',
+  papers: 'papers',
+  included: 'papers indexed',
+  inclusionIn: (code: string) => `indexed in ${code}`,
+  byHand: 'decided by hand',
+  merged: 'citations without duplicates',
+  unsearched: 'not searched',
+  countIn: (code: string, name: string) => `${name}${code === '' ? ' without duplicates' : ` in ${code}`}`,
+  counts: {
+    total: 'citations',
+    others: 'citations by others',
+    self: 'self-citations',
+    toCheck: 'not classified',
+    articles: 'citing publications',
+  },
+  times: (count: number | null) => String(count),
+  works: (count: number) => String(count),
+  file: 'Report file',
+};
