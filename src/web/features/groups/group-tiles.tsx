@@ -50,6 +50,17 @@ const rowsOf = (people: readonly GroupPersonLine[], way: Way): [string, GroupPer
   ]);
 };
 
+/** The bars say by colour what the tiles say. */
+const meanings = {
+  done: 'good',
+  reviewing: 'going',
+  searching: 'begun',
+  accepting: 'queued',
+  asked: 'waits',
+  stuck: 'stuck',
+  idle: 'nothing',
+} as const satisfies Record<GroupStage, string>;
+
 /** One tile, one person. On a phone, and of very many, bars. */
 export const GroupTiles = ({ people, only, onOpen }: TilesProps) => {
   const [way, setWay] = useState<Way>('college');
@@ -67,7 +78,7 @@ export const GroupTiles = ({ people, only, onOpen }: TilesProps) => {
         rows={rows}
         series={groupStageNames
           .filter((stage) => people.some((one) => one.stage === stage))
-          .map((key) => ({ key, name: groupStages[key] }))}
+          .map((key) => ({ key, name: groupStages[key], meaning: meanings[key] }))}
       />
     );
   }

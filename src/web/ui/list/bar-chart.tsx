@@ -18,7 +18,7 @@ interface BarChartProps<Key extends string> {
   series: readonly {
     key: Key;
     name: string /** Where the colour itself says something. */;
-    meaning?: 'good' | 'nothing';
+    meaning?: keyof typeof meaningColours;
   }[];
   unit: string;
   /** A bar leads to what is behind it. */
@@ -37,8 +37,16 @@ interface BarChartProps<Key extends string> {
   bare?: boolean;
 }
 
-/** Done is green and what came to nothing grey, wherever it stands among the series. */
-const meaningColours = { good: '--good', nothing: '--line-strong' } as const;
+/** Done is green, what came to nothing grey, what is stuck red, wherever it stands among the series. */
+const meaningColours = {
+  good: '--good',
+  going: '--chart-1',
+  begun: '--chart-7',
+  queued: '--chart-5',
+  waits: '--warn',
+  stuck: '--danger',
+  nothing: '--line-strong',
+} as const;
 
 const colours = Array.from({ length: 12 }, (_, i) => `--chart-${i + 1}`);
 

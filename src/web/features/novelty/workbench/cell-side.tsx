@@ -192,6 +192,7 @@ export const CellSide = ({ project, document, point, busy, model, onKeep, onClos
           )}
           <LabelledText
             label="引用的原文"
+            rows={3}
             placeholder="在下面的摘要里选中一段，按 Q 引用"
             maxLength={5000}
             value={cell.quote}
@@ -199,6 +200,7 @@ export const CellSide = ({ project, document, point, busy, model, onKeep, onClos
           />
           <LabelledText
             label="相同之处"
+            rows={1}
             placeholder="写进结论"
             maxLength={1000}
             value={cell.has}
@@ -206,6 +208,7 @@ export const CellSide = ({ project, document, point, busy, model, onKeep, onClos
           />
           <LabelledText
             label="不同之处"
+            rows={1}
             placeholder="写进结论"
             maxLength={1000}
             value={cell.lacks}

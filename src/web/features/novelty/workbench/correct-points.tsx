@@ -38,7 +38,7 @@ export const CorrectPointsDialog = ({ project, onClose }: { project: NoveltyProj
           label={`查新点 ${at + 1}`}
           rules={[{ required: true, message: '查新点没有文字' }]}
         >
-          <Input.TextArea autoSize={{ minRows: 2 }} maxLength={1000} />
+          <Input.TextArea rows={2} maxLength={1000} />
         </Form.Item>
       ))}
       <LongTextItem name="reason" label="为什么更正" wide needed="请写明为什么更正" rows={2} maxLength={1000} />

@@ -70,6 +70,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
           />
           <LabelledText
             label="引用的原文"
+            rows={3}
             placeholder="可在下面的摘要里选中一段引用"
             maxLength={5000}
             value={cell.quote}
@@ -77,6 +78,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
           />
           <LabelledText
             label="位置"
+            rows={1}
             placeholder="如 [0052]、权 1、图 3"
             maxLength={100}
             value={cell.place}
@@ -84,6 +86,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
           />
           <LabelledText
             label="理由"
+            rows={2}
             placeholder="等同时请写"
             maxLength={1000}
             value={cell.reason}

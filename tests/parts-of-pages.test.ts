@@ -88,4 +88,8 @@ describe('lists and dialogs are made of the same parts', () => {
       'src/web/ui/dialog/dialog.tsx',
     ]);
   });
+
+  test('§+ no text box measures itself: what the content policy keeps from it stands below the page as a second box', () => {
+    expect(filesWith(/\bautoSize=/, 'src/web/')).toEqual([]);
+  });
 });
