@@ -24,6 +24,8 @@ const { values, positionals } = parseArgs({
     /** The share that must be noticed. */
     least: { type: 'string', default: '0' },
     log: { type: 'string' },
+    /** Only test files whose path begins so: quick draws while writing tests. */
+    tests: { type: 'string', default: '' },
     /** Notes the figures in docs/mutation.md. */
     write: { type: 'boolean', default: false },
   },
@@ -40,7 +42,9 @@ const testsByRoom: Readonly<Record<string, string[]>> = {
   domain: ['src/{domain,contracts,web}/**/*.test.ts'],
   server: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
 };
-const tests = globSync(testsByRoom[room] ?? [], { cwd: root }).filter((file) => !leftOut.test(file));
+const tests = globSync(testsByRoom[room] ?? [], { cwd: root }).filter(
+  (file) => file.startsWith(values.tests) && !leftOut.test(file),
+);
 
 const changed = values.changed
   ? execFileSync('git', ['diff', '--name-only', values.changed], { cwd: root, encoding: 'utf8' }).split('\n')

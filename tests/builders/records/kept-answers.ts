@@ -10,6 +10,13 @@ const folder = path.resolve(import.meta.dirname, '../../fixtures/kept');
 export const keptInputs = <T>(name: string): readonly T[] =>
   JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as T[];
 
+/** Those chosen so that each condition of a rule comes out either way several times, one a line. */
+export const tellingInputs = <T>(name: string): readonly T[] =>
+  readFileSync(path.join(folder, `${name}.jsonl`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+
 /** Stands at the end of a line for all that the line does not spell out. */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')

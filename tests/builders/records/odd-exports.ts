@@ -1,6 +1,7 @@
 import { patentHeadings } from '#domain/literature/parsers/patents/patent-headings.ts';
 import { tableFields } from '#domain/literature/parsers/tables/generic-columns.ts';
 import type { Draw } from '../seeded-random.ts';
+import { withSlip } from './kept-answers.ts';
 
 /** What databases and people write into each kind of field, the usual beside the odd. `|` parts them. */
 const written = {
@@ -329,4 +330,54 @@ export const oddExports: Readonly<Record<string, (draw: Draw) => string>> = {
       kindOfPatentColumn,
       draw,
     ),
+};
+
+const marks = [
+  '',
+  ' ',
+  ',',
+  '.',
+  ';',
+  ':',
+  '，',
+  '；',
+  '-',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  '"',
+  '\t',
+  '\n',
+  '\n\n',
+  ';;',
+  '=',
+  '&amp;',
+];
+
+const otherMark = (text: string, draw: Draw): string => {
+  const places = [...text.matchAll(/[,.;:，。；：()[\]"“”&/{}=<>|\t -]/g)];
+  if (places.length === 0) return text;
+  const { index } = draw.pick(places);
+  return text.slice(0, index) + draw.pick(marks) + text.slice(index + 1);
+};
+
+const lineTwice = (text: string, draw: Draw): string => {
+  const lines = text.split('\n');
+  return lines.toSpliced(draw.below(lines.length), 0, draw.pick(lines)).join('\n');
+};
+
+/** An export of any format, and up to three things wrong with it: values, marks, lines, or lines of another file. */
+export const oddExport = (draw: Draw, files: readonly string[]): string => {
+  const foreignLines = (text: string): string => {
+    const [lines, others] = [text.split('\n'), draw.pick(files).split('\n')];
+    const from = draw.below(others.length);
+    return lines.toSpliced(draw.below(lines.length), draw.below(2), ...others.slice(from, from + 2)).join('\n');
+  };
+  const edits = [withSlip, withOddValues, otherMark, otherMark, lineTwice, foreignLines];
+  let text = draw.chance(0.45) ? draw.pick(Object.values(oddExports))(draw) : draw.pick(files);
+  for (let left = draw.below(4); left > 0; left -= 1) text = draw.pick(edits)(text, draw);
+  return text;
 };

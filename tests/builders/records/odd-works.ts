@@ -89,3 +89,20 @@ export const toldOtherwise = (work: LiteratureRecord, draw: Draw): LiteratureRec
   if (draw.chance(0.3)) again.accessions = other.accessions;
   return again;
 };
+
+/** Two works or a work told twice, with a slip in some fields and in a name, and sometimes a third. */
+export const oddPair = (draw: Draw): LiteratureRecord[] => {
+  const slipped = (work: LiteratureRecord): LiteratureRecord => {
+    const again = structuredClone(work);
+    for (const field of [...texts, 'sourceAbbreviation', 'conference', 'translatedTitle'] as const)
+      if (again[field] !== undefined && draw.chance(0.12)) again[field] = withSlip(again[field], draw);
+    if (draw.chance(0.1)) again.title = draw.pick(oddTitles);
+    const author = again.authors[draw.below(again.authors.length)];
+    if (author && draw.chance(0.25)) author.name = withSlip(author.name, draw);
+    return draw.chance(0.1) ? { ...again, authors: again.authors.toReversed() } : again;
+  };
+  const work = oddWork(draw);
+  const other = draw.chance(0.85) ? slipped(toldOtherwise(work, draw)) : oddWork(draw);
+  const third = draw.chance(0.4) ? [slipped(toldOtherwise(work, draw))] : [];
+  return [draw.chance(0.3) ? slipped(work) : work, other, ...third];
+};

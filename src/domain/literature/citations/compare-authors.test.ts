@@ -36,6 +36,11 @@ test('§+ at least 300 labelled pairs, and none is decided wrongly', () => {
   expect(wrong.map(({ note }) => note)).toEqual([]);
 });
 
+test('§+ a suffix behind a Chinese name is read as one', () => {
+  expect(compareAuthors({ name: '王伟, III' }, { name: '王伟' }).verdict).toBe('check');
+  expect(compareAuthors({ name: '王伟, III' }, { name: '王伟, Jr.' }).verdict).toBe('different');
+});
+
 test('§+ of the labelled pairs that can be decided at least 97 in 100 are', () => {
   const decidable = pairs.filter(({ expected }) => expected !== 'check');
   const decided = decidable.filter(({ one, other }) => compareAuthors(one, other).verdict !== 'check');

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'vitest';
-import { digestOf, expectKept, keptInputs } from '#tests/builders/records/kept-answers.ts';
-import { oddExports, withOddValues } from '#tests/builders/records/odd-exports.ts';
+import { expect, test } from 'vitest';
+import { digestOf, expectKept, keptInputs, tellingInputs } from '#tests/builders/records/kept-answers.ts';
+import { oddExport, oddExports, withOddValues } from '#tests/builders/records/odd-exports.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { databaseOfRecords } from '../recognise-database.ts';
 import type { LiteratureRecord } from '../record.ts';
@@ -91,3 +91,23 @@ test.each(Array.from({ length: parts }, (_, part) => part))(
     );
   },
 );
+
+test('§+ exports that bring each condition of the readers out either way are read as they were', () => {
+  const files = keptInputs<{ text: string }>('exports').flatMap(({ text }) =>
+    typeof text === 'string' && text.length < 1500 ? text : [],
+  );
+  expectKept(
+    'telling-exports',
+    tellingInputs<number>('telling-exports').map((seed) => `${seed} ${briefly(oddExport(seededDraw(seed), files))}`),
+  );
+});
+
+test('§+ a label without a value says nothing', () => {
+  const text = [
+    'Database: Ovid MEDLINE(R) ALL <1946 to May 01, 2021>\n\n<1>\nUnique Identifier\n  33123456\nAuthors\n  Zhang S\nTitle\n  A test',
+    'Source\n  Tests. 12(3):15-20, 2020\nCorrespondence Address\nISSN\n  1234-5679\n',
+  ].join('\n');
+  const { records, problems } = collect(readText(text).items);
+  expect(records.map(({ title, correspondence }) => [title, correspondence])).toEqual([['A test', []]]);
+  expect(problems).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { digestOf, expectKept, keptInputs, withSlip } from '#tests/builders/records/kept-answers.ts';
+import { digestOf, expectKept, keptInputs, tellingInputs, withSlip } from '#tests/builders/records/kept-answers.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { readReferenceList } from './read-references.ts';
 import { writtenReference } from './written-reference.ts';
@@ -26,5 +26,12 @@ test('§+ reference lists in many styles, and the same with slips in them, are r
       ...answers(withSlip(text, draw)),
       ...answers(withSlip(withSlip(text, draw), draw)),
     ]),
+  );
+});
+
+test('§+ references that bring each condition of the readers out either way are read as they were', () => {
+  expectKept(
+    'telling-references',
+    tellingInputs<string>('telling-references').flatMap((text, at) => [`# ${at}`, ...answers(text)]),
   );
 });

@@ -133,7 +133,7 @@ const spacedReadings = (words: readonly string[], allCapitals: boolean): NameRea
   const at = (from: number, to?: number): string => words.slice(from, to).join(' ');
   const made = (family: string, given: string, order: 'first' | 'last' | 'told', unlikely = false): NameReading =>
     readingOf(family, given, order, allCapitals, unlikely);
-  if (words.length === 1) return [made(words[0]!, '', 'told')];
+  if (words.length < 2) return words.map((word) => made(word, '', 'told'));
   const short = words.map((word) => initialsWord(word, allCapitals));
   let tail = words.length;
   while (tail > 0 && short[tail - 1]) tail -= 1;

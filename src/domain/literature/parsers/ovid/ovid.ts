@@ -42,9 +42,9 @@ const readSigns = (record: LiteratureRecord, tags: Tags): void => {
   const find = authorFinder(record.authors);
   readOrcids(find, tags.items('AI', 'AO'));
   tags.keep('AI');
-  const author = tags.has('CA') ? find(tags.text('CA')!.split(';', 1)[0]!) : undefined;
+  const text = tags.text('CA');
+  const author = text && find(text.split(';', 1)[0]!);
   if (author) {
-    const text = tags.text('CA')!;
     author.corresponding = true;
     record.correspondence.push(text);
     addEmails(author, text);
