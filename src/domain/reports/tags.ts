@@ -235,7 +235,7 @@ const samples = (tags: readonly TagDoc[], view: TagView): TagSample[] =>
   tags.map((tag) => {
     const value = view[tag.name];
     const first = Array.isArray(value) ? ((value[0] as TagView | undefined) ?? {}) : {};
-    const sample = typeof value === 'boolean' ? (value ? '是' : '否') : typeof value === 'string' ? value : '';
+    const sample = tag.kind === 'flag' ? (value === true ? '是' : '否') : typeof value === 'string' ? value : '';
     return { kind: tag.kind, name: tag.name, meaning: tag.meaning, sample, inside: samples(tag.inside, first) };
   });
 
