@@ -70,7 +70,7 @@ const Actions = ({ row }: { row: OnlineSession }) => {
       <Button type="link" aria-label={`结束 ${row.fullName} 的登录（${row.ip}）`} onClick={() => one.mutate(undefined)}>
         结束
       </Button>
-      <Button type="link" danger aria-label={`结束 ${row.fullName} 的全部登录`} onClick={() => void askAll()}>
+      <Button type="link" danger aria-label={`全部结束：${row.fullName} 的登录`} onClick={() => void askAll()}>
         全部结束
       </Button>
     </>

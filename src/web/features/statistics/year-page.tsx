@@ -16,7 +16,7 @@ import { useYear, YearChoice } from './year-figures.tsx';
 import './statistics.css';
 
 const Figures = ({ table }: { table: YearTable }) => (
-  <Box overflowX="auto" maxHeight={420} overflowY="auto">
+  <Box overflowX="auto">
     <table className="statistics-table" aria-label={table.title}>
       <TableHead words={[table.heading, ...table.columns.map(({ title }) => title)]} />
       <tbody>

@@ -104,7 +104,7 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
       </Card>
       {conflict && <ConflictDialog {...conflict} words={{ title: { label: '标题' }, body: { label: '正文' } }} />}
       <Card title="预览" text="读者看到的样子；网页代码不会生效。">
-        <Box as="article" maxHeight={640} overflowY="auto" breaks aria-label="预览">
+        <Box as="article" breaks aria-label="预览">
           <Text as="h1" margin="0 0 12" size="title">
             {text.title || '（没有标题）'}
           </Text>

@@ -74,7 +74,7 @@ export const RunHistory = () => {
         columns={columns}
         dataSource={data.list}
         scroll={{ x: 560 }}
-        locale={{ emptyText: '还没有运行过' }}
+        locale={{ emptyText: <Text tone="soft">还没有运行过</Text> }}
         pagination={{
           current: page,
           pageSize: limit,

@@ -53,7 +53,7 @@ const columnsOf = (onPapers: (branchId: string) => void): Column<BranchRow>[] =>
     sortable: true,
     width: 110,
     render: (row) => (
-      <Button type="link" aria-label={`${row.name} 的论文`} onClick={() => onPapers(row.id)}>
+      <Button type="link" aria-label={`${row.papers} 篇，${row.name} 的论文`} onClick={() => onPapers(row.id)}>
         {row.papers} 篇
       </Button>
     ),

@@ -114,7 +114,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
               </Button>
             )}
           </div>
-          <Text as="p" maxHeight={280} overflow="auto" leading="24px">
+          <Text as="p" leading="24px">
             {texts.abstract}
           </Text>
         </section>
