@@ -56,6 +56,22 @@ test('§1.12 the novelty of an invention is judged by a claim chart, from the cl
   await page.getByRole('radiogroup', { name: '步骤' }).getByText('4 件', { exact: true }).waitFor();
   await page.getByRole('radiogroup', { name: '步骤' }).getByText('2 族', { exact: true }).waitFor();
 
+  // A window of 1366 shows what a family is told by, and nothing has to be slid into sight.
+  const { width: before, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const heads = page.getByRole('columnheader');
+  for (const name of ['首件公开号', '题名', '申请人', '国家和地区', '申请日', '状态'])
+    await heads.filter({ hasText: name }).first().waitFor();
+  const beyond = await heads.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { right } = one.getBoundingClientRect();
+      const slides = [one.closest('table')!.parentElement!].some((box) => box.scrollWidth > box.clientWidth + 1);
+      return right > window.innerWidth || slides ? [one.textContent] : [];
+    }),
+  );
+  expect(beyond).toEqual([]);
+  await page.setViewportSize({ width: before, height });
+
   // Claims become features.
   await part(/^权利要求比对/);
   await page.getByRole('button', { name: '填写权利要求' }).click();

@@ -1,7 +1,9 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NoveltyReport } from '#domain/reports/novelty/novelty-report.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { type NoveltyDesk, openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
+import { openReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -130,6 +132,13 @@ test('§+ a sealed search can be replayed: files by fingerprint, and anybody ask
     .where('order_id', '=', orderId)
     .where('state', '=', 'frozen');
   const { code } = await platform.services.tenant(100).one(sealed);
+  // The list itself stands in the workbook that is handed out with the report.
+  const shelf = await openReportDesk(platform);
+  const { id: reportId } = await shelf.drawn(orderId);
+  const file = await shelf.fetchFile(`/reports/${reportId}/files/xlsx`, desk.tokens.reader);
+  const { sheets } = await readXlsx(Buffer.from(await file.arrayBuffer()));
+  const listed = sheets.find(({ name }) => name === '检出题录')!.rows;
+  expect(listed.slice(1)).toEqual([[1, hit.title, '10.1000/replay.1', 'Web of Science']]);
   const asked = async (document: string, of = code!) =>
     (await platform.call('POST /verification/hit', { body: { code: of, document } })).data;
   expect(await asked('doi:10.1000/replay.1')).toMatchObject({

@@ -27,6 +27,6 @@ export const drawSheets = async (
   properties: { title: string; creator: string },
 ): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets: sheets.map(drawSheet), properties }));
 
-/** The lists of a report as a workbook. */
-export const drawXlsx = (data: ReportData): Promise<Buffer> =>
-  drawSheets(sheetsOf(data), { title: data.title, creator: data.institution.name });
+/** The lists of a report as a workbook, with those that stand behind them. */
+export const drawXlsx = (data: ReportData, behind: readonly Sheet[] = []): Promise<Buffer> =>
+  drawSheets([...sheetsOf(data), ...behind], { title: data.title, creator: data.institution.name });

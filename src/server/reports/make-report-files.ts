@@ -31,6 +31,7 @@ import {
   type ReportFileRow,
   type ReportRow,
 } from './report-store.ts';
+import { reportServiceOf } from './services/report-services.ts';
 import { type IssuedKind, sealReport } from './sign/seal-report.ts';
 import { insistsOnForm } from './sign/sealed-layout.ts';
 import { otherTemplate, picturesOf, templateFor } from './template-for.ts';
@@ -140,7 +141,10 @@ export const makeReportFiles = async (
   }
   // What staff wrote themselves is not in the value of a novelty or patent report.
   if (report.data.papers.length > 0 || (report.source === 'made' && (report.data.novelty || report.data.patent)))
-    await draw('xlsx', contentMark(report), async () => ({ bytes: await drawXlsx(drawnData(report)), by: 'hucre' }));
+    await draw('xlsx', contentMark(report), async () => {
+      const behind = await reportServiceOf(report.service).sheets?.(db, report.order_id, report.data);
+      return { bytes: await drawXlsx(drawnData(report), behind), by: 'hucre' };
+    });
   await run.progress(1, 3);
   const docx = await held('docx');
   // What staff wrote themselves is not in the data: drawn from them, the PDF would say something else than the Word.

@@ -196,7 +196,7 @@ export const knownWords = ({ known }: Pick<NoveltyReport, 'known'>): string => {
 /** How what was found can be held against the report later. Empty where no file was brought. */
 export const hitListWords = ({ hitList }: Pick<NoveltyReport, 'hitList'>): string =>
   hitList
-    ? `检出题录的清单（DOI 或题名相同的算一条）共 ${hitList.records} 条，其 SHA-256 为 ${hitList.digest}；各次检索式与题录文件的校验值见随附的 Excel 工作簿，凭验真码可核对一篇文献是否在检出之列。`
+    ? `检出题录的清单（DOI 或题名相同的算一条）共 ${hitList.records} 条，其 SHA-256 为 ${hitList.digest}；清单、各次检索式与题录文件的校验值见随附的 Excel 工作簿，凭验真码可核对一篇文献是否在检出之列。`
     : '';
 
 /** The whole project, or the points a formula served: 查新点 1、2. */

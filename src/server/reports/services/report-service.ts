@@ -1,8 +1,9 @@
 import type { WaitingItem } from '#contracts/reports/drafts.ts';
 import type { Refusal } from '#domain/errors.ts';
+import type { Sheet } from '#domain/reports/document/field.ts';
 import type { GateItem } from '#domain/reports/finishing-gate.ts';
 import type { DraftContent, ReportContent } from '#domain/reports/report-content.ts';
-import type { ReportInstitution } from '#domain/reports/report-data.ts';
+import type { ReportData, ReportInstitution } from '#domain/reports/report-data.ts';
 import type { UnsearchedDatabase } from '#server/citations/searches/unsearched.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
@@ -43,6 +44,8 @@ export interface ReportService {
   ): Promise<Gathered>;
   /** What the report is called where its kind has a name of its own. */
   titleOf?(contents: Contents): string | undefined;
+  /** Lists that stand in the workbook behind those of the value. */
+  sheets?(db: Db, orderId: string, data: ReportData): Promise<Sheet[]>;
   /** The template's key where none was chosen. */
   template(db: Db, institutionId: number, data: Partial<ReportContent> | undefined): Promise<string>;
 }

@@ -5,6 +5,7 @@ import { noveltyPurposes } from '#domain/services/choices.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { gatherNovelty, noveltyFaults, noveltyOpenItems } from '#server/novelty/gather-novelty.ts';
 import { groupHits } from '#server/novelty/group-hits.ts';
+import { hitSheets } from '#server/novelty/hit-list.ts';
 import { hitFileFault, hitFileTooLong, placeHitFile } from '#server/novelty/tie-file.ts';
 import { contentsOfOrder, labelOf } from '../contents.ts';
 import { gateItem, workItems } from '../gate-items.ts';
@@ -34,6 +35,7 @@ export const noveltyReport: ReportService = {
     const contents = contentsOfOrder(order, form, { purpose });
     return { contents: { ...contents, novelty, conclusion: sentencesOf(novelty.conclusion) }, from: null };
   },
+  sheets: async (db, orderId, { novelty }) => (novelty ? hitSheets(db, orderId, novelty) : []),
   // What was issued before the report had a value of its own is drawn as a search report.
   template: async (db, institutionId, data) =>
     data && !data.novelty ? 'search' : (await profileOf(db, institutionId)).noveltyTemplate,

@@ -11,6 +11,7 @@ import { QueryView } from './query-view.tsx';
 import { ReportView } from './report-view.tsx';
 import { SetView } from './set-view.tsx';
 import { StatusesView } from './statuses-view.tsx';
+import { stillOpen } from './still-open.ts';
 import { useProject } from './use-patents.ts';
 import './patent-workbench.css';
 
@@ -60,7 +61,8 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
       before.set('part', name);
       return before;
     });
-  const { closed, faults } = project;
+  const { closed, kind } = project;
+  const open = stillOpen(isKind(kind) ? kind : 'topic', project);
   return (
     <WorkFrame
       {...{ orderId, steps, closed }}
@@ -75,8 +77,8 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
         closed === null &&
         part !== 'report' && (
           <WorkGate
-            open={faults}
-            next={{ name: faults.length > 0 ? '看还差什么' : '完成初稿', onGo: () => goTo('report') }}
+            open={open}
+            next={{ name: open.length > 0 ? '看还差什么' : '完成初稿', onGo: () => goTo('report') }}
           />
         )
       }

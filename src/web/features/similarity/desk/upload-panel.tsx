@@ -58,7 +58,11 @@ export const UploadPanel = ({ quota: { monthly, used }, compared, keepDays }: Up
       <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
         {termsOf(keepDays)}
       </Checkbox>
-      {!closed && agreed && <FileDrop accept={accept} megabytes={50} text={words.drop} send={send} />}
+      {!closed && agreed && (
+        <Stack marginTop={8}>
+          <FileDrop accept={accept} megabytes={50} text={words.drop} send={send} />
+        </Stack>
+      )}
       <Stack gap={8} marginTop={12}>
         <Checkbox checked={consent} onChange={({ target }) => setConsent(target.checked)}>
           {words.keepText}
