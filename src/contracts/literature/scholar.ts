@@ -21,6 +21,7 @@ const provenPaper = z.object({
   others: z.number().nullable(),
   /** Nobody has decided whose they are. */
   toCheck: z.number().nullable(),
+  unconfirmed: z.number().nullable(),
   /** Of which years the citing works are; empty: of all. */
   years: z.string(),
   /** The databases that citations were counted in. */
@@ -41,6 +42,7 @@ const figures = z.object({
   others: sum.nullable(),
   hIndex: z.number().nullable(),
   toCheck: z.number(),
+  unconfirmed: z.number(),
   /** Papers whose counts are of some years alone. */
   limited: z.number(),
   from: z.string(),
@@ -103,6 +105,7 @@ const knownOrder = z.object({
           cited: z.number().nullable(),
           others: z.number().nullable(),
           toCheck: z.number().nullable(),
+          unconfirmed: z.number().nullable(),
           years: z.string(),
           indexed: z.array(z.string()),
           from: z.string(),

@@ -89,7 +89,7 @@ const paper = z.object({
       others: z.number().nullable().describe('没有在每个查被引的数据库都委托他引时为 null'),
       self: z.number().nullable(),
       undecided: z.number().nullable().describe('还没有判定是自引还是他引的'),
-      unconfirmed: z.number().describe('还没有确认是否引用、没有计入的参考文献'),
+      unconfirmed: z.number().nullable().describe('还没有确认是否引用、没有计入的参考文献；旧版报告没有记下的为 null'),
       years: z.string().nullable().describe('只计这些年份发表的施引文献；不限为 null'),
       byDatabase: z.array(citations),
     })

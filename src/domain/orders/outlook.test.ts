@@ -10,6 +10,7 @@ const facts: OutlookFacts = {
   turnaroundDays: 3,
   confirmationDays: 5,
   delivery: 'collect',
+  electronicSeal: true,
   estimated: true,
 };
 
@@ -39,6 +40,11 @@ test('§+ who pays nothing or later is not told to pay first', () => {
     '受理后 3 个工作日内：出具报告',
     '领取报告前：缴费 ¥150.00',
   ]);
+});
+
+test('§+ no sealed report is promised where reports bear no electronic seal', () => {
+  expect(said({ electronicSeal: false }).at(-1)).toBe('核对之后：出具报告');
+  expect(said({ electronicSeal: false }).join()).not.toContain('签章');
 });
 
 test('§+ a price nobody has set is not invented', () => {

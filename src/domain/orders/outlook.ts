@@ -26,6 +26,8 @@ export interface OutlookFacts {
   /** Working days the applicant has to answer a draft. */
   confirmationDays: number;
   delivery: Delivery;
+  /** Whether the institution's reports bear an electronic seal; a signature without one makes no 签章报告. */
+  electronicSeal: boolean;
   /** Whether the final price follows what is found. */
   estimated: boolean;
 }
@@ -50,7 +52,7 @@ const payStep = ({ settings, total, estimated }: OutlookFacts, words: OutlookWor
 
 /** What happens next, in the order of the institution's own flow. */
 export const outlookOf = (facts: OutlookFacts, words: OutlookWords = spoken): OutlookStep[] => {
-  const { settings, dueFrom, turnaroundDays, confirmationDays, delivery } = facts;
+  const { settings, dueFrom, turnaroundDays, confirmationDays, delivery, electronicSeal } = facts;
   const [pay] = payStep(facts, words);
   const paysFirst = pay !== undefined && settings.paymentGate === 'before-work';
   const confirms = settings.draftConfirmation || settings.paymentGate === 'after-draft';
@@ -67,7 +69,7 @@ export const outlookOf = (facts: OutlookFacts, words: OutlookWords = spoken): Ou
     ...(pay && settings.paymentGate === 'after-draft' ? [pay] : []),
     {
       when: confirms ? words.afterChecking : days,
-      title: settings.signatureNeeded ? words.sealed : words.issued,
+      title: settings.signatureNeeded && electronicSeal ? words.sealed : words.issued,
       text: words[delivery],
     },
     ...(pay && settings.paymentGate === 'before-delivery' ? [pay] : []),

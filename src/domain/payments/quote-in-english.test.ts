@@ -77,6 +77,7 @@ test('§+ what comes after an order is told in English, step by step', () => {
     turnaroundDays: 3,
     confirmationDays: 1,
     delivery: 'courier',
+    electronicSeal: true,
     estimated: true,
   } as const;
   const settings = {

@@ -4,6 +4,8 @@ import { missingMetrics } from './missing-facts.ts';
 import type { MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
 import { handDecisionLines, handSearchLines } from './review/hand-decisions.ts';
 import {
+  databaseSearch,
+  databaseSearchWords,
   gapSentences,
   gapsIn,
   gapWordsIn,
@@ -11,6 +13,7 @@ import {
   metricGapWord,
   metricGapWords,
   searchedOn,
+  unconfirmedOf,
   withoutInclusion,
   withoutSum,
 } from './searched-words.ts';
@@ -145,4 +148,54 @@ test('§+ searches by hand are told with who answers for them and the files besi
     '自引、他引由人工判定 1 处',
     '作者身份由人工判定 2 处',
   ]);
+});
+
+describe('the day of a database', () => {
+  const on = (day: string, question: PaperSearch['question'] = 'inclusion'): PaperSearch => ({
+    ...searchOf('EI', question, day === '' ? 'unsearched' : 'none'),
+    day,
+  });
+  const said = (...searched: PaperSearch[][]) => {
+    const search = databaseSearch(
+      searched.map((searches) => ({ searches })),
+      { id: 11, searchedOn: '2026-11-12' },
+    );
+    return [databaseSearchWords(search, (day) => day), databaseSearchWords(search, (day) => day, 'en')];
+  };
+
+  test('§+ one day stands for all papers only where it is true of all of them', () => {
+    expect(said([on('2026-11-12')], [on('2026-11-12')])).toEqual(['2026-11-12', '2026-11-12']);
+    expect(said([on('2026-11-12')], [on('2026-11-01')], [on('2026-11-05')])).toEqual([
+      '2026-11-01至 2026-11-12',
+      '2026-11-01 to 2026-11-12',
+    ]);
+    expect(said([on('2026-11-12'), on('2026-11-03', 'citation')])[0]).toBe('2026-11-03至 2026-11-12');
+  });
+
+  test('§+ papers that were not searched for are no part of it, and are counted beside it', () => {
+    expect(said([on('2026-11-12')], [on('')], [on('2026-11-12'), on('', 'citation')])).toEqual([
+      '2026-11-12（2 篇有未检索项）',
+      '2026-11-12 (not fully searched for 2 paper(s))',
+    ]);
+  });
+
+  test('§+ another database says nothing of it; reports of earlier releases know one day for all', () => {
+    expect(said([searchOf('SCI-E', 'inclusion', 'none'), on('2026-11-02')])[0]).toBe('2026-11-02');
+    expect(databaseSearch([{}], { id: 11, searchedOn: '2025-03-04' })).toEqual({
+      from: '2025-03-04',
+      to: '2025-03-04',
+      waiting: 0,
+    });
+    const none = databaseSearch([{ searches: [on('')] }], { id: 11, searchedOn: '' });
+    expect([databaseSearchWords(none, (day) => day), databaseSearchWords(none, (day) => day, 'en')]).toEqual([
+      '未检索',
+      'not searched',
+    ]);
+  });
+});
+
+test('§+ a report that kept no unconfirmed references does not say that there were none', () => {
+  expect(unconfirmedOf({})).toBeNull();
+  expect(unconfirmedOf({ searches: [] })).toBe(0);
+  expect(unconfirmedOf({ searches: [], doubtful: 3 })).toBe(3);
 });

@@ -60,6 +60,10 @@ export const withoutCount = (paper: Searched, language: Language = 'zh'): string
   return gapOf(paper, 'unsearched', isCounted, language) || unsearchedWords[language];
 };
 
+/** References that nobody decided on; null: reports of earlier releases did not keep them. */
+export const unconfirmedOf = ({ searches, doubtful }: Pick<ReportPaper, 'searches' | 'doubtful'>): number | null =>
+  doubtful ?? (searches === undefined ? null : 0);
+
 /** A figure of a paper or of all, or the word in its place. 他引 and 自引 stand only where they were asked for. */
 export const figureOf = (
   of: Searched & { union: CitationCounts | null },
@@ -111,6 +115,42 @@ export const searchedOn = (
   searches
     ? lastOf(searches.filter((one) => one.code === code && of(one)).map(({ day }) => day))
     : databases.find((one) => one.code === code)?.searchedOn;
+
+export interface DatabaseSearch {
+  /** The first and the last day; both empty where nothing was searched. */
+  from: string;
+  to: string;
+  /** So many papers wait there for a search that was ordered. */
+  waiting: number;
+}
+
+/** When a database was searched for the papers of a report: one day stands for all of them only where it is true of all. */
+export const databaseSearch = (
+  papers: readonly Searched[],
+  { id, searchedOn: last }: { id: number; searchedOn: string },
+): DatabaseSearch => {
+  const searches = papers.map(({ searches: all = [] }) => all.filter(({ database }) => database === id));
+  const days = searches
+    .flat()
+    .map(({ day }) => day)
+    .filter(Boolean)
+    .sort();
+  const waiting = searches.filter((own) => own.some(({ state }) => state === 'unsearched')).length;
+  return { from: days[0] ?? last, to: days.at(-1) ?? last, waiting };
+};
+
+/** `2026 年 11 月 1 日至 2026 年 11 月 12 日（2 篇有未检索项）`, days as the report writes them. */
+export const databaseSearchWords = (
+  { from, to, waiting }: DatabaseSearch,
+  dayWords: (day: string) => string,
+  language: Language = 'zh',
+): string => {
+  if (to === '') return unsearchedWords[language];
+  const english = language === 'en';
+  const days = from === to ? dayWords(to) : `${dayWords(from)}${english ? ' to ' : '至 '}${dayWords(to)}`;
+  if (waiting === 0) return days;
+  return english ? `${days} (not fully searched for ${waiting} paper(s))` : `${days}（${waiting} 篇有未检索项）`;
+};
 
 /** Everything ordered that has no answer, by database; 被引 and 他引 are one search. */
 export const gapsIn = (papers: readonly Pick<ReportPaper, 'place' | 'searches'>[]): SearchGapLine[] => {

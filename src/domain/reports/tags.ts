@@ -1,4 +1,3 @@
-import { unsearchedWords } from '../literature/searches/search-state.ts';
 import { journalMetrics } from '../services/choices.ts';
 import { chineseDay } from './chinese-day.ts';
 import { type Journal, journalsOf } from './citation/citation-lists.ts';
@@ -14,6 +13,8 @@ import { patentTagGroups } from './patents/patent-tags.ts';
 import type { CitationCounts, ReportData, ReportDatabase, ReportPaper } from './report-data.ts';
 import {
   askedOfAll,
+  databaseSearch,
+  databaseSearchWords,
   figureOf,
   gapWordsIn,
   inclusionGap,
@@ -153,8 +154,12 @@ const databaseTags: readonly Tag<Searched>[] = [
   field('代码', '数据库代码，如 SCI-E', ({ code }) => code),
   field('数据库名', '数据库名称', ({ name }) => name),
   field('时间范围', '检索的时间范围', ({ range }) => orDash(range)),
-  field('检索日期', '检索日期；没有检索为“未检索”', ({ searchedOn }) => chineseDay(searchedOn) || unsearchedWords.zh),
-  field('检索日期英文', '检索日期的英文写法', ({ searchedOn }) => englishDay(searchedOn) || unsearchedWords.en),
+  field('检索日期', '检索日期，各篇不在一天的写起止两日；没有检索为“未检索”', (one) =>
+    databaseSearchWords(databaseSearch(one.report.papers, one), chineseDay),
+  ),
+  field('检索日期英文', '检索日期的英文写法', (one) =>
+    databaseSearchWords(databaseSearch(one.report.papers, one), englishDay, 'en'),
+  ),
   field('数据库说明', '本单位对该库的措辞', ({ statement }) => orDash(statement)),
   field('收录篇数', '该库收录的论文篇数；没有检索的写明未检索', foundIn),
   field('库被引', '该库的被引次数；没有检索的写明未检索，没有委托为 —', (one) => countIn(one, 'total')),
@@ -230,7 +235,7 @@ const samples = (tags: readonly TagDoc[], view: TagView): TagSample[] =>
   tags.map((tag) => {
     const value = view[tag.name];
     const first = Array.isArray(value) ? ((value[0] as TagView | undefined) ?? {}) : {};
-    const sample = typeof value === 'boolean' ? (value ? '是' : '否') : typeof value === 'string' ? value : '';
+    const sample = tag.kind === 'flag' ? (value === true ? '是' : '否') : typeof value === 'string' ? value : '';
     return { kind: tag.kind, name: tag.name, meaning: tag.meaning, sample, inside: samples(tag.inside, first) };
   });
 

@@ -15,7 +15,7 @@ export interface KnownPaper {
   /** null: it stands in none of them. */
   known: Pick<
     ProvenPaper,
-    'cited' | 'others' | 'toCheck' | 'years' | 'indexed' | 'from' | 'day' | 'report' | 'reportId'
+    'cited' | 'others' | 'toCheck' | 'unconfirmed' | 'years' | 'indexed' | 'from' | 'day' | 'report' | 'reportId'
   > | null;
   /** Asked databases in which no report searched for this paper. */
   newDatabases: string[];
@@ -44,11 +44,11 @@ export const knownOrder = (
   const papers = asked.papers.map((paper): KnownPaper => {
     const known = proven.get(paperKey(paper));
     if (!known) return { title: paper.title, known: null, newDatabases: [...asked.databases] };
-    const { cited, others, toCheck, years, indexed, from, day, report, reportId } = known;
+    const { cited, others, toCheck, unconfirmed, years, indexed, from, day, report, reportId } = known;
     const codes = searched.get(known.key);
     return {
       title: paper.title,
-      known: { cited, others, toCheck, years, indexed, from, day, report, reportId },
+      known: { cited, others, toCheck, unconfirmed, years, indexed, from, day, report, reportId },
       newDatabases: asked.databases.filter((code) => !codes?.has(code)),
     };
   });

@@ -104,6 +104,21 @@ describe('the figures of a scholar', () => {
     expect([figures.others?.sum, figures.toCheck]).toEqual([4, 2]);
   });
 
+  test('§+ references that nobody confirmed are told beside the count they are not in', () => {
+    const open = { ...cited(first, 4), searches: [], doubtful: 3 };
+    const { papers, figures } = scholarPage([reportOf('1', [open, { ...cited(second, 1), searches: [] }])]);
+    expect(papers.map(({ title, unconfirmed }) => [title, unconfirmed])).toEqual(
+      expect.arrayContaining([
+        [first.title, 3],
+        [second.title, 0],
+      ]),
+    );
+    expect([figures.cited?.sum, figures.unconfirmed]).toEqual([5, 3]);
+    const { searches: _, ...old } = cited(first, 4);
+    expect(scholarPage([reportOf('1', [old])]).papers[0]?.unconfirmed).toBeNull();
+    expect(scholarPage([reportOf('1', [{ ...open, union: null }])]).papers[0]?.unconfirmed).toBeNull();
+  });
+
   test('§+ the days of a paper are its own, not those of another paper of the report', () => {
     const on = (day: string) =>
       first.citations.map(({ database, code }, at) => ({

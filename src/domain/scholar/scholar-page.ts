@@ -2,7 +2,7 @@ import { comparedName } from '../identity/name-forms.ts';
 import { limitedYears } from '../reports/cited-years.ts';
 import { paperKey } from '../reports/paper-key.ts';
 import type { ReportData, ReportPaper } from '../reports/report-data.ts';
-import { searchedOn } from '../reports/searched-words.ts';
+import { searchedOn, unconfirmedOf } from '../reports/searched-words.ts';
 import { referenceYear } from './reference-year.ts';
 
 /** An issued report of a person that is in force and paid for. */
@@ -30,6 +30,8 @@ export interface ProvenPaper {
   others: number | null;
   /** Neither others' nor own: nobody has decided. */
   toCheck: number | null;
+  /** References that nobody has confirmed as citations: not counted. null: no count, or a report that did not keep them. */
+  unconfirmed: number | null;
   /** Of which years the citing works are that count; empty: of all. */
   years: string;
   /** Where the figures come from: the databases searched, first and last day of that, the report and its rule. */
@@ -65,8 +67,9 @@ export interface ScholarFigures {
   others: SumOverPapers | null;
   /** Over the papers whose citations are known; null: of none. */
   hIndex: number | null;
-  /** Citations of which nobody has decided whose they are; papers whose counts are of some years alone. */
+  /** Citations of which nobody has decided whose they are; references in no count; papers whose counts are of some years alone. */
   toCheck: number;
+  unconfirmed: number;
   limited: number;
   /** First and last day of the searches that the figures rest on; empty where no figure has one. */
   from: string;
@@ -142,6 +145,7 @@ const provenOf = ([told, ...earlier]: readonly [Told, ...Told[]]): ProvenPaper =
     cited: paper.union?.total ?? null,
     others: paper.union?.others ?? null,
     toCheck: paper.union?.toCheck ?? null,
+    unconfirmed: paper.union && unconfirmedOf(paper),
     years: paper.union ? yearsOf(report) : '',
     ...searchedOf(paper, report),
     reportId: report.id,
@@ -176,6 +180,7 @@ const figuresOf = (papers: readonly ProvenPaper[]): ScholarFigures => {
     others: summed(papers.map(({ others }) => others)),
     hIndex: counts.length > 0 ? hIndexOf(counts) : null,
     toCheck: papers.reduce((sum, { toCheck }) => sum + (toCheck ?? 0), 0),
+    unconfirmed: papers.reduce((sum, { unconfirmed }) => sum + (unconfirmed ?? 0), 0),
     limited: papers.filter(({ cited, years }) => cited !== null && years !== '').length,
     from: days[0] ?? '',
     to: days.at(-1) ?? '',

@@ -19,6 +19,7 @@ const totals = z.object({
 const papers = z.array(
   z.object({
     place: z.number(),
+    doubtful: z.number().optional(),
     searches: z
       .array(
         z.object({
@@ -63,7 +64,8 @@ export const sealedReports = async (db: Db, groupId: string): Promise<SealedRepo
         o.group_person_id as "groupPersonId", o.applicant_name as "applicantName", coalesce(r.number, '') as number, r.code, r.sha256,
         coalesce(r.data ->> 'issuedOn', '') as "issuedOn", r.state,
         coalesce(r.data -> 'request' ->> 'citationYears', '') as "citationYears", r.data -> 'totals' as totals,
-        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('place', p -> 'place', 'searches', p -> 'searches'))), '[]')
+        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('place', p -> 'place', 'searches', p -> 'searches',
+          'doubtful', p -> 'doubtful'))), '[]')
           from jsonb_array_elements(r.data -> 'papers') p) as papers
       from orders o join reports r on r.order_id = o.id and r.state in ('frozen', 'under-objection')
       where o.group_id = ${groupId} order by o.number, o.id, r.version desc`),

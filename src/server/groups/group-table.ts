@@ -8,6 +8,7 @@ import {
   gapWordsIn,
   isCitationAsked,
   isInclusionAsked,
+  unconfirmedOf,
   withoutSum,
 } from '#domain/reports/searched-words.ts';
 import { unitPath } from '#domain/roster/units.ts';
@@ -33,6 +34,7 @@ const columns = [
   '被引',
   '他引',
   '待核',
+  '疑似未计',
   '施引年份',
   '各库收录',
   '验证码',
@@ -50,6 +52,12 @@ const inclusionWords = ({ totals, papers }: SealedReport): string => {
   ].join('；');
 };
 
+/** Over all papers; null where the report did not keep them. */
+const unconfirmedIn = (papers: SealedReport['papers']): number | null => {
+  const each = papers.map(unconfirmedOf);
+  return each.some((one) => one === null) ? null : each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+};
+
 /** What is not known is said, never zero; what nobody asked for is a dash. */
 const figuresOf = (report: SealedReport): (string | number)[] => {
   const { totals, papers, number, issuedOn, code, sha256, state } = report;
@@ -62,6 +70,7 @@ const figuresOf = (report: SealedReport): (string | number)[] => {
     figureOf(union, 'total'),
     figureOf(union, 'others'),
     figureOf(union, 'toCheck'),
+    isCitationAsked(union) ? (unconfirmedIn(papers) ?? '—') : '—',
     isCitationAsked(union) ? citedYearsWords(report.citationYears) || '不限' : '—',
     inclusionWords(report),
     code,

@@ -432,6 +432,7 @@ interface Sealed {
     inclusions: unknown[];
     union: { total: number } | null;
     searches?: { question: string }[];
+    doubtful?: number;
   }[];
   totals: { included: number | null; union: { total: number; toCheck?: number | null } | null };
 }
@@ -501,6 +502,9 @@ describe('what the office takes away', () => {
       expect(cell(line, '待核')).toBe(
         data.totals.union === null ? cell(line, '被引') : (data.totals.union.toCheck ?? '—'),
       );
+      const doubtful = data.papers.reduce((sum, one) => sum + (one.doubtful ?? 0), 0);
+      const keeps = questions.some((one) => one !== 'inclusion') && data.papers.every(({ searches }) => searches);
+      expect(cell(line, '疑似未计')).toBe(keeps ? doubtful : '—');
       const [shownReport] = shown.people[0]!.orders.flatMap(({ report }) =>
         report?.number === number ? [report] : [],
       );

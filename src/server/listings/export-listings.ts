@@ -69,6 +69,14 @@ const citationColumns = (papers: readonly CitedPaper[]): SheetColumn<CitedPaper>
   ['出具日期', 12, ({ issuedOn }) => issuedOn],
 ];
 
+/** What nobody counted adds no 0: a sum without it says of how many papers it is. */
+const sumOf = (cells: readonly unknown[]): number | string => {
+  const known = cells.filter((cell) => typeof cell === 'number');
+  const sum = known.reduce((all, one) => all + one, 0);
+  if (known.length === cells.length) return sum;
+  return known.length === 0 ? '—' : `${sum}（${cells.length} 篇中的 ${known.length} 篇）`;
+};
+
 /** Columns of counts end in their sum; a year is a number too, but nothing to add up. */
 const summed = (sheet: Sheet): Sheet => {
   const [head = [], ...rows] = sheet.rows;
@@ -76,7 +84,7 @@ const summed = (sheet: Sheet): Sheet => {
   const sums = head.map((title, at) => {
     if (at === 0) return '合计';
     if (!sides.some(([side]) => String(title).endsWith(`${side}（次）`))) return null;
-    return rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
+    return sumOf(rows.map((row) => row[at]));
   });
   return { ...sheet, rows: [...sheet.rows, sums] };
 };

@@ -135,6 +135,50 @@ describe('文献引用清单', () => {
   });
 });
 
+describe('文献引用清单 of papers that were asked different things', () => {
+  test('§+ a sum says of how many papers it is; where nobody asked there is none', async () => {
+    const [report] = await standingReports();
+    const data = report!.data as unknown as ReportData;
+    const [paper] = data.papers.filter((one) => one.citations.length > 0);
+    const db = platform.services.tenant(100);
+    const other = await db.one(
+      kysely
+        .selectFrom('orders')
+        .select('id')
+        .where('service', '=', 'citation')
+        .where('frozen_version', '=', 0)
+        .limit(1),
+    );
+    const unasked = { total: 7, self: null, others: null, toCheck: null, articles: 7 };
+    const title = 'An invented paper of which nobody was asked whose citations they are';
+    await db.tx((tx) =>
+      keepCitedPapers(
+        tx,
+        { id: report!.id, orderId: other.id, institutionId: 100, at: new Date() },
+        {
+          ...data,
+          papers: [{ ...paper!, title, union: unasked, citations: [{ ...paper!.citations[0]!, ...unasked }] }],
+        },
+      ),
+    );
+    const sumsOf = async (body: object) => {
+      const { rows } = await workbook('citations', body);
+      return (column: string) => rows.at(-1)![rows[0]!.indexOf(column)];
+    };
+    const all = await sumsOf({});
+    const { list } = await citations({ limit: 100 });
+    const known = list.flatMap(({ others }) => others ?? []);
+    expect(known.length).toBeLessThan(list.length);
+    const sum = known.reduce((so, one) => so + one, 0);
+    expect(all('去重后他引（次）')).toBe(`${sum}（${list.length} 篇中的 ${known.length} 篇）`);
+    expect(Number(all('去重后被引（次）'))).toBe(list.reduce((so, one) => so + one.total, 0));
+    const alone = await sumsOf({ q: title });
+    expect(alone('去重后被引（次）')).toBe(7);
+    expect([alone('去重后自引（次）'), alone('去重后他引（次）'), alone('去重后待核（次）')]).toEqual(['—', '—', '—']);
+    await db.run(kysely.deleteFrom('cited_papers').where('order_id', '=', other.id));
+  });
+});
+
 describe('文献收录清单', () => {
   test('§+ papers of finished orders are listed with the databases and numbers that their reports state', async () => {
     const finished = await platform.services

@@ -2,7 +2,7 @@ import type { OpenPaper } from '#contracts/open-api/open-calls.ts';
 import { checksOf, readCitationForm } from '#domain/orders/services/citation/form.ts';
 import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import { paperKey } from '#domain/reports/paper-key.ts';
-import { questionName, searchedOn } from '#domain/reports/searched-words.ts';
+import { questionName, searchedOn, unconfirmedOf } from '#domain/reports/searched-words.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import type { Origin } from '../http/context.ts';
 import type { ReportOfPapers } from './verified-paper-query.ts';
@@ -68,7 +68,7 @@ const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]
             others: union.others,
             self: union.self,
             undecided: union.toCheck,
-            unconfirmed: paper.doubtful ?? 0,
+            unconfirmed: unconfirmedOf(paper),
             years: orNull(citedYearsWords(data.request.citationYears)),
             byDatabase: counted.map(({ code, total, others, self, toCheck }) => ({
               database: code,

@@ -49,6 +49,21 @@ describe('after handing in', () => {
     expect((await outlook(id)).steps).toEqual([]);
   });
 
+  test('§+ no sealed report is promised where the institution delivers without electronic seal', async () => {
+    const admin = desks.tokens.admin;
+    const save = async (electronicSeal: boolean) => {
+      const { data } = await platform.call('GET /signing-settings', {}, admin);
+      expect(
+        (await platform.call('POST /signing-settings/save', { body: { ...data, electronicSeal } }, admin)).status,
+      ).toBe(200);
+    };
+    const id = await desks.submitted();
+    await save(false);
+    expect((await outlook(id)).steps.at(-1)?.title).toBe('出具报告');
+    await save(true);
+    expect((await outlook(id)).steps.at(-1)?.title).toBe('签章报告');
+  });
+
   test('§+ an outlook is shown to nobody who may not see the order', async () => {
     const id = await desks.draft();
     const asked = platform.call('GET /orders/:id/outlook', { params: { id } }, desks.tokens.librarian);

@@ -4,6 +4,7 @@ import { type OutlookStep, type OutlookWords, outlookOf } from '#domain/orders/o
 import { words as english } from '#domain/orders/outlook-words.en.ts';
 import { words as chinese } from '#domain/orders/outlook-words.ts';
 import { deliveries } from '#domain/services/choices.ts';
+import { signingSettingsOf } from '../certificates/signing-settings.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
@@ -50,6 +51,7 @@ export const readOutlook = async (
             turnaroundDays: turnaroundOf(row),
             confirmationDays: profile.deadlines.draftConfirmation,
             delivery: delivery as keyof typeof deliveries,
+            electronicSeal: (await signingSettingsOf(db, row.institution_id)).electronicSeal,
             estimated: quote?.final === false,
           },
           words,

@@ -6,6 +6,7 @@ import type { AuthorPerson } from './author-person.ts';
 import type { ParsedName } from './names/author-names.ts';
 import { isMuhammad, looseVowels, slavicHeads } from './names/name-letters.ts';
 import { chineseSurnames, compoundPinyinSurnames, isEastAsianSurname, spellingsAlike } from './names/surnames.ts';
+import { initialedName } from './names/turned-initials.ts';
 import { emailKey, idKey, orcidOf } from './places/identifiers.ts';
 import { type ComparedPerson, comparedNames, comparedPerson, plainlyAnother } from './plainly-another.ts';
 import { FoundPlaces, WordPlaces } from './word-places.ts';
@@ -36,6 +37,8 @@ export class AuthorGate {
   readonly #open: readonly number[];
   readonly #compared: readonly (ComparedPerson | undefined)[];
   readonly #found = new FoundPlaces();
+  /** Names in full can hide in another order only where the other is told by initials. */
+  #initials: 'nobody' | 'whole' | 'some' = 'nobody';
 
   constructor(persons: readonly AuthorPerson[]) {
     this.#everybody = persons.map((_, at) => at);
@@ -43,7 +46,10 @@ export class AuthorGate {
     this.#compared = persons.map((person) => (isOpen(person) ? undefined : comparedPerson(person)));
     for (const [at, person] of persons.entries()) {
       const keepsSurname = chineseSurnames.has(person.names[0]?.readings[0]?.families[0] ?? '');
-      for (const name of person.names) this.#addName(name, at, keepsSurname);
+      for (const name of person.names) {
+        this.#addName(name, at, keepsSurname);
+        if (!keepsSurname) this.#addInitials(name, at);
+      }
       for (const id of idsOf(person)) {
         const places = this.#ids.get(id);
         if (places) places.push(at);
@@ -63,6 +69,11 @@ export class AuthorGate {
     if (otherName !== undefined && !this.#findName(otherName)) return this.#everybody;
     for (let at = 0; at < this.#open.length; at += 1) found.add(this.#open[at]!);
     if (found.list.length > 0 && !named && otherName === undefined) this.#dropOthers(name);
+    if (this.#initials !== 'nobody') {
+      this.#findTurned(name);
+      if (named) this.#findTurned(fullName);
+      if (otherName !== undefined) this.#findTurned(otherName);
+    }
     if (this.#ids.size > 0) this.#findIds(author);
     return found.list.length > 1 ? found.list.sort((one, other) => one - other) : found.list;
   }
@@ -86,6 +97,19 @@ export class AuthorGate {
   #findId(id: string): void {
     const places = this.#ids.get(id);
     if (places) for (const at of places) this.#found.add(at);
+  }
+
+  #addInitials({ written }: ParsedName, place: number): void {
+    const name = initialedName(written);
+    if (!name) return;
+    this.#words.addInitials(name.family, name.given, place);
+    this.#initials = name.short || this.#initials === 'some' ? 'some' : 'whole';
+  }
+
+  #findTurned(written: string): void {
+    if (this.#words.collectInitials(written, this.#initials === 'some', this.#found)) return;
+    const name = initialedName(written);
+    if (name) this.#words.collectTurned(name.family, name.given, this.#found);
   }
 
   /** False where a name cannot be looked up by its words. */

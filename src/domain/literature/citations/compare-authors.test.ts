@@ -210,6 +210,49 @@ test('§+ another middle initial in one department is asked about, elsewhere it 
   );
 });
 
+test('§+ initials that another order of one name would give are asked about at one place, elsewhere they are two people', () => {
+  const at = (name: string, ...affiliations: string[]): AuthorSigns => ({ name, affiliations });
+  const here = 'Univ Aveiro, Dept Elect Telecommun & Informat, P-3810193 Aveiro, Portugal';
+  const there = 'Univ Toronto, Toronto, ON M5S 1A1, Canada';
+  const gatePasses = (one: AuthorSigns, other: AuthorSigns): boolean =>
+    new AuthorGate([personFrom(one)]).candidates({ ...other, affiliations: [], emails: [] }).length > 0;
+  for (const [a, b] of [
+    ['Tran, BQ', 'Bui, QT'],
+    ['Tran, Bui Quoc', 'Bui, QT'],
+    ['Tran B.Q.', 'Bui, Q.-T.'],
+    ['Castelo, M', 'Pinho, MC'],
+    ['Castelo, M', 'Pinho, Maria Castelo'],
+    ['Castelo, Maria', 'Pinho, MC'],
+    ['Öberg, A', 'Lind, AÖ'],
+  ] as const)
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      expect([one, other, compareAuthors(at(one, here), at(other, here)).verdict]).toEqual([one, other, 'check']);
+      expect([one, other, compareAuthors(at(one, here), at(other, there)).verdict]).toEqual([one, other, 'different']);
+      expect([one, other, gatePasses(at(one), at(other))]).toEqual([one, other, true]);
+    }
+  // Vietnamese names stand in any order; without an address only a person can say.
+  expect(compareAuthors(at('Tran, BQ'), at('Bui, QT')).verdict).toBe('check');
+  expect(compareAuthors(at('Khoa, BQ'), at('Bui, QK')).verdict).toBe('check');
+  expect(compareAuthors(at('Keller, BQ'), at('Braun, QK')).verdict).toBe('different');
+  for (const [one, other] of [
+    ['Castelo, M', 'Pinho, RC'],
+    ['Castelo, M', 'Pinho, Maria Costa'],
+    ['Tran, Ba Quoc', 'Bui, QT'],
+    ['Li, XW', 'Wang, XL'],
+    ['Castelo, Maria', 'Pinho, Marta Castelo'],
+  ] as const)
+    expect([one, other, compareAuthors(at(one, here), at(other, here)).verdict]).toEqual([one, other, 'different']);
+  expect(compareAuthors(at('Castelo, M'), at('Pinho, MC')).verdict).toBe('different');
+  // A middle initial is mistaken also where the first name is one.
+  expect(compareAuthors(at('Rayfeld, EJ', here), at('Rayfeld, ER', here)).verdict).toBe('check');
+  expect(compareAuthors(at('Rayfeld, EJ', here), at('Rayfeld, Emily R', here)).verdict).toBe('check');
+  expect(compareAuthors(at('Rayfeld, EJ', here), at('Rayfeld, ER', there)).verdict).toBe('different');
+  expect(compareAuthors(at('Smith, EJ', here), at('Smith, ER', here)).verdict).toBe('different');
+});
+
 test('§+ two spellings of a surname, initials alone and two institutions are two people', () => {
   const at = (name: string, affiliation: string): AuthorSigns => ({ name, affiliations: [affiliation] });
   const [here, there] = ['Tsinghua Univ, Beijing 100084, Peoples R China', 'Univ Toronto, Toronto, ON M5S 1A1, Canada'];

@@ -2,7 +2,8 @@ import { type AuthorPerson, type AuthorSigns, personFrom } from './author-person
 import { commonSurnames } from './names/common-names.ts';
 import { englishName } from './names/compare-given.ts';
 import { compareNames, type NameRelation, nearerName, romanisedSurname } from './names/compare-names.ts';
-import { chineseSurnames, isEastAsianSurname } from './names/surnames.ts';
+import { chineseSurnames, isEastAsianSurname, vietnameseSurnames } from './names/surnames.ts';
+import { initialedName, turnedInitials } from './names/turned-initials.ts';
 import { comparePlaces, type PlaceRelation } from './places/affiliations.ts';
 import { institutionHost, isRoleMailbox, maybeMistyped } from './places/identifiers.ts';
 
@@ -182,14 +183,32 @@ const byInitials = (agreed: number, name: NameRelation, one: AuthorPerson, other
 const unlikeGiven = is('different', 'name', 0.97, '姓相同，名不可能是同一名');
 const unlikeNames = is('different', 'name', 0.97, '姓名不同');
 
-/** Emily J and Emily R: records mistake a middle initial more often than one department has two of a rare surname. */
+/** Emily J and Emily R, EJ and ER: records mistake a middle initial more often than one department has two of a rare surname. */
 const mayMistakeMiddle = (one: AuthorPerson, other: AuthorPerson): boolean => {
   const family = familyOf(one);
   if (isEastAsianSurname(family) || commonSurnames.has(family) || family !== familyOf(other)) return false;
   const firstsOf = ({ names }: AuthorPerson) =>
     names.flatMap(({ readings }) => readings.flatMap(({ given }) => given.map(([first]) => first!)));
   const firsts = firstsOf(other);
-  return firstsOf(one).some((first) => first.length > 2 && firsts.includes(first));
+  return firstsOf(one).some((first) =>
+    firsts.some((another) =>
+      first.length > 1 && another.length > 1 ? first.length > 2 && first === another : first[0] === another[0],
+    ),
+  );
+};
+
+/** The order of the names is lost in initials: asked about at one place; of Vietnamese names, which turn round most, also where none is told. */
+const mayBeTurned = (one: AuthorPerson, other: AuthorPerson): boolean => {
+  const names = ({ names: told }: AuthorPerson) => told.flatMap(({ written }) => initialedName(written) ?? []);
+  const others = names(other);
+  const turned = names(one).flatMap((a) => others.map((b) => ({ a, b, kind: turnedInitials(a, b) })));
+  const found = turned.filter(({ kind }) => kind !== undefined);
+  if (found.length === 0) return false;
+  const place = placeRelation(one, other);
+  const vietnamese = found.some(
+    ({ a, b, kind }) => kind === 'turned' && (vietnameseSurnames.has(a.family) || vietnameseSurnames.has(b.family)),
+  );
+  return isNear(place) || (vietnamese && place === 'unknown');
 };
 
 const byConflict = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
@@ -201,6 +220,8 @@ const byConflict = (one: AuthorPerson, other: AuthorPerson): AuthorComparison =>
   const keepsSurname = isChinese(one) || isChinese(other) || (one.orcid && other.orcid);
   if (!keepsSurname && givenAgree(one, other, 'whole') && placeRelation(one, other) === 'department')
     return is('check', 'name', 0.3, '名与部门相同而姓不同，可能改姓，请核对');
+  if (mayBeTurned(one, other))
+    return is('check', 'initials', 0.3, '首字母相合而先后不同，可能是同一姓名的两种排列，请核对');
   return unlikeNames;
 };
 

@@ -74,6 +74,10 @@ export class WordPlaces {
   readonly #words = new PlacesByKey();
   readonly #heads = new PlacesByKey();
   readonly #turned = new PlacesByKey();
+  /** By first letters: of all words in any order; of the given names; of the given names and the family's behind them. */
+  readonly #initials = new PlacesByKey();
+  readonly #given = new PlacesByKey();
+  readonly #names = new PlacesByKey();
 
   add(word: string, place: number): void {
     this.#words.add(hashOf(word), place);
@@ -87,6 +91,55 @@ export class WordPlaces {
   /** A word found only where a family name stands: a given name that another list may take for one. */
   addTurned(word: string, place: number): void {
     this.#turned.add(hashOf(word), place);
+  }
+
+  addInitials(family: string, given: readonly string[], place: number): void {
+    const { letters, own, behind } = initialKeys(family.charCodeAt(0), given);
+    this.#names.add(behind, place);
+    if (given.length < 2) return;
+    this.#initials.add(letters, place);
+    this.#given.add(own, place);
+  }
+
+  /**
+   * Those whose first letters are these in another order, or who have a family name more or fewer; given names in full only
+   * where `whole` asks for them. False where a letter is none of the plain ones.
+   */
+  collectInitials(text: string, whole: boolean, found: FoundPlaces): boolean {
+    const first = text.charCodeAt(0);
+    if (!isLetter(first)) return false;
+    let [letters, own, behind, initials, small] = [bitOf(first), 0, first & 31, 0, false];
+    let at = text.length - 1;
+    for (; at > 0; at -= 1) {
+      const code = text.charCodeAt(at);
+      if (isSmall(code)) {
+        if (!whole) return true;
+        small = true;
+      } else if (isCapital(code)) {
+        letters |= bitOf(code);
+        own = nextLetter(own, code);
+        behind = nextLetter(behind, code);
+        initials += 1;
+      } else if (code === comma) break;
+      else if (code > 127) return false;
+      else if (code === space && !small && initials > 0 && isSmall(text.charCodeAt(at - 1))) break;
+      else if (!isBetween(code)) return true;
+    }
+    if (at > 0 && initials > 0 && initials < 5) this.#collectLetters(spread(letters), own, behind, initials, found);
+    return true;
+  }
+
+  /** The same of any name, by its words. */
+  collectTurned(family: string, given: readonly string[], found: FoundPlaces): void {
+    const { letters, own, behind } = initialKeys(family.charCodeAt(0), given);
+    this.#collectLetters(letters, own, behind, given.length, found);
+  }
+
+  #collectLetters(letters: number, own: number, behind: number, given: number, found: FoundPlaces): void {
+    this.#given.collect(behind, found);
+    if (given < 2) return;
+    this.#initials.collect(letters, found);
+    this.#names.collect(own, found);
   }
 
   /** As a family name: in any of its spellings. */
@@ -202,6 +255,25 @@ const isLoose = (before: number, letter: number): boolean => {
 
 const [space, apostrophe, comma, hyphen, point] = [32, 39, 44, 45, 46];
 
+const bitOf = (code: number): number => 1 << (code & 31);
+/** Over the bits that a key is told by. */
+const spread = (letters: number): number => Math.imul(letters, 0x9e3779b1) >>> 8;
+const nextLetter = (key: number, code: number): number => key * 31 + (code & 31);
+
+/** From the last to the first, as a name is looked up. */
+const initialKeys = (family: number, given: readonly string[]) => {
+  let [letters, own, behind] = [bitOf(family), 0, family & 31];
+  for (let at = given.length - 1; at >= 0; at -= 1) {
+    const code = given[at]!.charCodeAt(0);
+    letters |= bitOf(code);
+    own = nextLetter(own, code);
+    behind = nextLetter(behind, code);
+  }
+  return { letters: spread(letters), own, behind };
+};
+
+const isCapital = (code: number): boolean => code > 64 && code < 91;
+const isSmall = (code: number): boolean => code > 96 && code < 123;
 const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
 const isBetween = (code: number): boolean => code === space || code === hyphen || code === point;
 

@@ -29,7 +29,14 @@ import {
 } from '../paper-lines.ts';
 import type { CitationCounts, CitingWork, ReportData, ReportMetric, ReportPaper } from '../report-data.ts';
 import { sentenceKey } from '../review/place-keys.ts';
-import { inclusionGap, isByOthersAsked, isInclusionAsked, withoutInclusion } from '../searched-words.ts';
+import {
+  databaseSearch,
+  databaseSearchWords,
+  inclusionGap,
+  isByOthersAsked,
+  isInclusionAsked,
+  withoutInclusion,
+} from '../searched-words.ts';
 import { ruleInEnglish, spokenValues } from './spoken-values.ts';
 
 /** The language of lines that are written in one: of a report in both the Chinese. */
@@ -72,10 +79,13 @@ const databases = (data: ReportData, say: Say): Block =>
         title: say('检索日期', 'Searched on'),
         width: 34,
         align: 'center',
-        cell: ({ searchedOn }): Cell =>
-          searchedOn
-            ? dayIn(data.language, searchedOn)
-            : [{ text: say(unsearchedWords.zh, unsearchedWords.en), look: 'gap' }],
+        cell: (database): Cell => {
+          const search = databaseSearch(data.papers, database);
+          const words = (language: 'zh' | 'en') =>
+            databaseSearchWords(search, (day) => dayIn(data.language, day), language);
+          if (search.to === '') return [{ text: say(words('zh'), words('en')), look: 'gap' }];
+          return data.language === 'en' ? words('en') : words('zh');
+        },
       },
     ],
     data.databases,

@@ -1,12 +1,19 @@
 import type { Language } from '#domain/language/language.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
-import { searchByWords, undecidedWords, unsearchedWords } from '#domain/literature/searches/search-state.ts';
+import {
+  type SearchBy,
+  searchByWords,
+  undecidedWords,
+  unsearchedWords,
+} from '#domain/literature/searches/search-state.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { attachedWords } from '../attached-words.ts';
 import { inclusionLabel, metricLine, metricWords } from '../paper-lines.ts';
 import type { DraftContent, ReportContent } from '../report-content.ts';
 import type { ReportPaper } from '../report-data.ts';
 import {
+  databaseSearch,
+  databaseSearchWords,
   inclusionGap,
   isCitationAsked,
   isInclusionAsked,
@@ -79,17 +86,41 @@ const sentencePlaces = ({ conclusion }: ReportContent, words: Words): ReviewPlac
     }),
   );
 
-const searchPlaces = ({ databases }: ReportContent, { searches }: ReportEvidence, words: Words): ReviewPlace[] =>
-  databases.map(({ code, searchedOn }) => {
+/** Whose word the days of a database are; reports of earlier releases do not tell it by paper. */
+const searchedBy = (papers: readonly ReportPaper[], id: number, told: string[]): string[] => {
+  const by = new Set(
+    papers.flatMap(({ searches = [] }) => searches.filter(({ database }) => database === id).map((one) => one.by)),
+  );
+  by.delete('');
+  return by.size === 0 ? told : [...by].map((one) => daySources[one as SearchBy]);
+};
+
+const daySources: Readonly<Record<SearchBy, string>> = {
+  hand: '检索馆员填写',
+  import: '取文件的导入日期',
+  fetch: '取从数据源取数的日期',
+};
+
+const searchPlaces = (
+  { databases, papers }: ReportContent,
+  { searches }: ReportEvidence,
+  words: Words,
+): ReviewPlace[] =>
+  databases.map(({ id, code, searchedOn }) => {
     const known = searches.find((one) => one.code === code);
     const files = known?.files ?? [];
+    const search = databaseSearch(papers, { id, searchedOn });
     return place({
       key: searchKey(code),
       where: words.databases,
       name: words.searchedOn(code),
-      value: searchedOn || words.noDay,
+      value: search.to === '' ? words.noDay : databaseSearchWords(search, (day) => day, languageOf(words)),
       gap: searchedOn === '' ? '没有检索日期，也没有这个库的文件' : '',
-      sums: known?.stated ? ['检索馆员填写'] : files.length > 0 ? ['取最后一个文件的导入日期'] : [],
+      sums: searchedBy(
+        papers,
+        id,
+        known?.stated ? ['检索馆员填写'] : files.length > 0 ? ['取最后一个文件的导入日期'] : [],
+      ),
       lists: () => fewest([{ name: '文件', items: files.map((file) => plain(fileWords(file))) }]),
     });
   });

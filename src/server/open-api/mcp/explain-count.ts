@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import { printedCiting } from '#domain/reports/paper-lines.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
-import { searchedOn, withoutCount } from '#domain/reports/searched-words.ts';
+import { searchedOn, unconfirmedOf, withoutCount } from '#domain/reports/searched-words.ts';
 import type { OpenCaller } from '../open-caller.ts';
 import { type ReportWithEvidence, reportsWithEvidence } from './evidence-query.ts';
 
@@ -33,7 +33,7 @@ const explained = ({ number, version, code, data }: ReportWithEvidence, paper: R
     others: paper.union?.others ?? null,
     self: paper.union?.self ?? null,
     undecided: paper.union?.toCheck ?? null,
-    unconfirmed: paper.doubtful ?? 0,
+    unconfirmed: unconfirmedOf(paper),
     /** Empty: of all years. */
     years: citedYearsWords(data.request.citationYears),
     /** Without a figure: not asked for, or not searched. */

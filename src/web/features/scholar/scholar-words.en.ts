@@ -14,12 +14,13 @@ export const daysWords = ({ from, to }: Figures): string => {
   return from === to ? `searched on ${to}` : `searched from ${from} to ${to}`;
 };
 
-type Counted = Pick<ProvenPaperView, 'years' | 'toCheck'>;
+type Counted = Pick<ProvenPaperView, 'years' | 'toCheck' | 'unconfirmed'>;
 
-export const limitWords = ({ years, toCheck }: Counted): string =>
+export const limitWords = ({ years, toCheck, unconfirmed }: Counted): string =>
   [
     years && `only citing works ${citedYearsWords(years, 'en')}`,
     toCheck !== null && toCheck > 0 && `${toCheck} undecided`,
+    unconfirmed !== null && unconfirmed > 0 && `${counted(unconfirmed, 'reference')} unconfirmed, not counted`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -34,10 +35,11 @@ export const sourceWords = (paper: ProvenPaperView): string =>
     .filter(Boolean)
     .join(' · ');
 
-export const sumLimits = ({ limited, toCheck }: Figures): string =>
+export const sumLimits = ({ limited, toCheck, unconfirmed }: Figures): string =>
   [
     limited > 0 && `of ${counted(limited, 'paper')} only citing works of some years`,
     toCheck > 0 && `${counted(toCheck, 'citation')} undecided, not among those by others`,
+    unconfirmed > 0 && `${counted(unconfirmed, 'reference')} unconfirmed, not among the citations`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -16,11 +16,15 @@ export const daysWords = ({ from, to }: Figures): string => {
   return from === to ? `检索于 ${to}` : `检索于 ${from} 至 ${to}`;
 };
 
-type Counted = Pick<ProvenPaperView, 'years' | 'toCheck'>;
+type Counted = Pick<ProvenPaperView, 'years' | 'toCheck' | 'unconfirmed'>;
 
 /** What of a count is left out: other years, and citations of which nobody has decided whose they are. */
-export const limitWords = ({ years, toCheck }: Counted): string =>
-  [years && `只计 ${citedYearsWords(years)} 的施引`, toCheck !== null && toCheck > 0 && `待核 ${toCheck}`]
+export const limitWords = ({ years, toCheck, unconfirmed }: Counted): string =>
+  [
+    years && `只计 ${citedYearsWords(years)} 的施引`,
+    toCheck !== null && toCheck > 0 && `待核 ${toCheck}`,
+    unconfirmed !== null && unconfirmed > 0 && `疑似引用 ${unconfirmed} 条未计`,
+  ]
     .filter(Boolean)
     .join('，');
 
@@ -37,8 +41,12 @@ export const sourceWords = (paper: ProvenPaperView): string =>
     .join(' · ');
 
 /** What the sums leave out. */
-export const sumLimits = ({ limited, toCheck }: Figures): string =>
-  [limited > 0 && `${limited} 篇只计一段年份的施引`, toCheck > 0 && `${toCheck} 次是否自引待核，不在他引里`]
+export const sumLimits = ({ limited, toCheck, unconfirmed }: Figures): string =>
+  [
+    limited > 0 && `${limited} 篇只计一段年份的施引`,
+    toCheck > 0 && `${toCheck} 次是否自引待核，不在他引里`,
+    unconfirmed > 0 && `${unconfirmed} 条疑似引用未经确认，不在被引里`,
+  ]
     .filter(Boolean)
     .join('，');
 
