@@ -50,6 +50,7 @@ const desk = (left?: Typed<string>) => {
     show: (next) => {
       held = next;
     },
+    inTurn: (send) => send(),
   });
   return {
     keeper,

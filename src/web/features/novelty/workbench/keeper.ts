@@ -27,6 +27,8 @@ interface KeeperParts<Value> {
   held: () => NoveltyProject;
   ask: () => Promise<NoveltyProject>;
   show: (project: NoveltyProject) => void;
+  /** Waits until no other part of the project is being sent. */
+  inTurn: (send: () => Promise<void>) => Promise<void>;
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error && error.message) || '没有保存上，请稍后再试';
@@ -38,7 +40,7 @@ const pause = 1200;
  * What is typed is kept: in this browser at once, on the server when the hand rests or leaves, one sending at a time.
  * Another person's change of another part does not disturb; of the same part a person chooses.
  */
-export const createKeeper = <Value>({ part, copy, held, ask, show }: KeeperParts<Value>) => {
+export const createKeeper = <Value>({ part, copy, held, ask, show, inTurn }: KeeperParts<Value>) => {
   let typed: Typed<Value> | undefined = copy.find();
   let state: KeptState = { kind: typed ? 'waiting' : 'clean' };
   /** What the server holds of it, as it was typed. */
@@ -94,7 +96,7 @@ export const createKeeper = <Value>({ part, copy, held, ask, show }: KeeperParts
     clearTimeout(timer);
     if (sending) await sending;
     if (state.kind === 'clash' && !isForced) return;
-    sending = sendNewest(isForced).finally(() => {
+    sending = inTurn(() => sendNewest(isForced)).finally(() => {
       sending = undefined;
     });
     await sending;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
+import { inTurn } from './in-turn.ts';
 import { createKeeper, type KeptPart } from './keeper.ts';
 import { typedCopy } from './typed-copy.ts';
 import { noveltyKey } from './use-project.ts';
@@ -22,6 +23,7 @@ export const useKept = <Value>(project: NoveltyProject, part: KeptPart<Value>) =
         void client.cancelQueries({ queryKey });
         client.setQueryData(queryKey, next);
       },
+      inTurn: (send) => inTurn(orderId, send),
     });
   });
   const { typed, state } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
