@@ -48,13 +48,15 @@ const linkOf = async (platform: TestPlatform, mail: string): Promise<string> => 
 /** In no file of the season: the one paper that is searched for and not found. */
 const missed = 5;
 
+const pagesOf = (at: number): string => `${at * 10 + 1}-${at * 10 + 9}`;
+
 const recordOf = (at: number): InventedRecord => ({
   title: `Invented paper of person ${at} on ammonia oxidation`,
   authors: [`Author, ${at}`],
   source: 'Journal of Catalysis',
   year: 2024,
   volume: '82',
-  pages: '1-9',
+  pages: pagesOf(at),
   accession: `WOS:00001572000${String(at).padStart(4, '0')}`,
 });
 
@@ -174,7 +176,7 @@ test('§+ an office brings twenty people, one of them by name; each confirms on 
     at === 7 ? '' : number,
     name,
     '材料学院',
-    `Author ${at}. Invented paper of person ${at} on ammonia oxidation[J]. Journal of Catalysis, 2024, 82(1): 1-9.`,
+    `Author ${at}. Invented paper of person ${at} on ammonia oxidation[J]. Journal of Catalysis, 2024, 82(1): ${pagesOf(at)}.`,
   ]);
   const buffer = await sheet([['工号', '姓名', '学院', '论文'], ...rows]);
   await page.locator('input[type=file]').setInputFiles({
@@ -221,7 +223,7 @@ const toTheSeal = async (platform: TestPlatform, office: Visitor, visit: () => P
 
   const reviewer = await visit();
   await reviewer.enter('reviewer');
-  await reviewer.open('/recheck/groups');
+  await reviewer.open('/groupSearch');
   await reviewer.page.getByText('2026 年职称评审').first().dblclick();
   await reviewer.sees('初稿 2 份 = 0 已审核 + 1 请先看 + 1 没有异常');
   const lines = reviewer.page.getByRole('row').filter({ hasText: /C\d{4}-\d+/ });

@@ -73,6 +73,12 @@ describe('two works', () => {
       { title: 'Annual survey of reading 2019' },
     ],
     ['之一 and 之二', { title: '县域图书馆阅读推广研究之一' }, { title: '县域图书馆阅读推广研究之二', pages: '3-9' }],
+    ['parts at one place of a volume', { title: `${article.title}: Part I` }, { title: `${article.title}: Part II` }],
+    [
+      'years at one place of a volume',
+      { title: 'Annual survey of reading 2018' },
+      { title: 'Annual survey of reading 2019' },
+    ],
     ['an erratum', {}, { title: `Erratum: ${article.title}`, pages: '301' }],
     ['a corrected place', {}, { title: `${article.title} (vol 14, pg 221, 2019)`, pages: '301' }],
     ['a reply', {}, { title: `Reply to: ${article.title}`, pages: '301-302' }],
@@ -114,6 +120,13 @@ describe('two works', () => {
   ] as const)('§+ %s', (_, one, other) => {
     expect(verdict({ ...article, ...one } as never, { ...article, ...other } as never)).not.toBe('same');
   });
+});
+
+test('§+ other numbers in the titles at one place of a volume are asked about, unless one identifier says they are one', () => {
+  const [one, two] = [1, 2].map((part) => ({ ...article, title: `${article.title}: Part ${part}` }));
+  expect(verdict(one!, two!)).toBe('check');
+  expect(verdict({ ...one!, doi: '10.1000/parts' }, { ...two!, doi: '10.1000/parts' })).toBe('same');
+  expect(verdict(one!, { ...two!, pages: '229-240' })).toBe('different');
 });
 
 test('§+ the reasons are Chinese sentences for and against', () => {

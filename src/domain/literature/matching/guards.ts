@@ -85,6 +85,8 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
     return { verdict: 'different', detail: '一条是更正、一条是撤稿、答复或评论：同一原文的不同文献' };
   if (title.numbered !== 'no' && !isSlipOfNumber(a, b, evidence))
     return { verdict: 'different', detail: '题名只差编号、届次或版次，是同一系列的不同篇' };
+  if (title.numbered === 'other' && doi !== 'same' && accession !== 'same')
+    return { verdict: 'check', detail: '题名的编号不同，卷与起止页相同：可能是笔误，也可能是同一系列的另一篇' };
   if ((doi === 'same' || accession === 'same') && (title.level === 'different' || title.level === 'weak')) {
     const related = evidence.authors.level === 'same' && evidence.pages !== 'conflict';
     return related || accession === 'same'
