@@ -53,6 +53,7 @@ const fileNames: Words = {
   'similarity-text': '比对文本',
   'similarity-report': '查重报告',
   'archived-report': '旧系统的报告',
+  'group-reports': '一批报告',
   export: '导出文件',
 };
 

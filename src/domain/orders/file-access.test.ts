@@ -252,6 +252,7 @@ test('§+ who reads a file by its id: every kind of upload for every single perm
     'similarity-text': 'order.search',
     'similarity-report': '',
     report: '',
+    'group-reports': '',
     export: '',
   });
   const own = Object.fromEntries(purposes.map((one) => [one, readers(one, 'reader')]));
@@ -263,6 +264,7 @@ test('§+ who reads a file by its id: every kind of upload for every single perm
     manuscript: 'all',
     'similarity-report': 'all',
     report: desk,
+    'group-reports': 'all',
     export: 'user.read',
   });
   expect(readers('unknown', 'reader')).toBe('');

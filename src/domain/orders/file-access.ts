@@ -235,6 +235,8 @@ export const uploadRules = {
   'archived-report': { holding: ['institution.write'] },
   /** Exports of many reports; those of one report are read through its order. */
   report: { uploader: true, holding: ['order.accept', 'order.search', 'order.review', 'order.recheck', 'order.sign'] },
+  /** The issued reports of a group, packed for whoever of its office or desk asked. */
+  'group-reports': { uploader: true },
   export: { uploader: true, holding: ['user.read'] },
 } as const satisfies Record<string, Readers>;
 

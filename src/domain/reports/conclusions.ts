@@ -1,7 +1,8 @@
 import type { DatabaseId } from '../literature/databases.ts';
 import { fillPlaces } from '../naming/fill-places.ts';
-import type { ReportLanguage, SelfCitationRule } from '../services/choices.ts';
+import type { ReportLanguage } from '../services/choices.ts';
 import { citedYearsWords } from './cited-years.ts';
+import { englishRules } from './english-rules.ts';
 import type { ReportData, ReportPaper } from './report-data.ts';
 import { type SentenceKey, type Words, type WordsOverlay, wordsOf } from './report-words.ts';
 import type { MarkedSentence } from './review/evidence.ts';
@@ -14,16 +15,6 @@ export type SpokenLanguage = keyof Words;
 /** The languages a report is written in, one after the other. */
 export const languagesOf = (language: ReportLanguage): SpokenLanguage[] =>
   language === 'both' ? ['zh', 'en'] : [language];
-
-/** The rule's name where the report speaks English; the Chinese one stands in the report's data. */
-export const englishRules: Readonly<Record<SelfCitationRule, string>> = {
-  applicant: 'the applicant is not among the citing authors',
-  paper_authors: 'citing and cited paper share no author',
-  all_coauthors: 'the citing paper shares no author with any paper of this report',
-  journal: 'citing and cited journal differ',
-  first_author: 'the first author is not among the citing authors',
-  corresponding_author: 'the corresponding author is not among the citing authors',
-};
 
 /** In which databases each question was asked. */
 export interface Asked {

@@ -46,6 +46,7 @@ export const purposes = {
   },
   /** Drawn from the data of a report; applicants get theirs through the report. */
   report: { extensions: ['docx', 'pdf', 'xlsx', 'zip'], maxBytes: 500 * mebibyte },
+  'group-reports': { extensions: ['zip'], maxBytes: 500 * mebibyte },
   /** Of reports, uploaded by an administrator; checked before it is kept. */
   template: { extensions: ['docx'], maxBytes: 10 * mebibyte },
   /** To be checked for similar passages. */

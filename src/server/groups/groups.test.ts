@@ -540,6 +540,13 @@ describe('what the office takes away', () => {
     expect(packed).toMatchObject({ state: 'done', error: null });
     expect(packed.result).toMatchObject({ packed: drawn.rows.length, without: sealed.rows.length - drawn.rows.length });
     expect(drawn.rows.length).toBeGreaterThan(0);
+    const fetched = async (token: string) =>
+      (
+        await fetch(`${platform.url}${servicePath}/files/${(packed.result as { fileId: string }).fileId}`, {
+          headers: { authorization: token },
+        })
+      ).status;
+    expect([await fetched(office()), await fetched(await platform.signIn('librarian'))]).toEqual([200, 404]);
     const without = lines.filter((row) => cell(row, '报告编号') === '');
     expect(without.map((row) => [cell(row, '姓名'), cell(row, '论文')])).toEqual([
       ['李伟', ''],

@@ -52,7 +52,7 @@ const pack = async (
   const fileId = await insertFile(
     run.db,
     { name, mediaType: kinds.zip.mediaType, ...stored },
-    { institutionId, ownerId: userId, purpose: 'report' },
+    { institutionId, ownerId: userId, purpose: 'group-reports' },
   );
   return { fileId, name, packed: pieces.length, without: reports.length - pieces.length };
 };

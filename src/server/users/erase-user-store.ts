@@ -6,7 +6,7 @@ import { kysely, statement } from '../db/kysely.ts';
 import { allWhere, deleteWhere, updateWhere } from '../db/rows.ts';
 
 /** Files that say something of their owner, and documents that no order, invoice or report is made of. */
-const personalPurposes = ['avatar', 'manuscript', 'similarity-report', 'export', 'document'];
+const personalPurposes = ['avatar', 'manuscript', 'similarity-report', 'group-reports', 'export', 'document'];
 
 const eraseFiles = (db: Db, id: string): Promise<number> =>
   db.run(

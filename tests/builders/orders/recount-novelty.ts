@@ -65,6 +65,11 @@ export const recountNovelty = async (platform: TestPlatform, orderId: string): P
     if (first >= day) return false;
     return confirmed_before === true;
   };
+  const isLater = (one: (typeof documents)[number]): boolean =>
+    !isBefore(one) &&
+    (one.confirmed_before === false ||
+      (one.year !== null &&
+        `${one.year}-${String(one.month ?? 1).padStart(2, '0')}-${String(one.day ?? 1).padStart(2, '0')}` >= day));
   const form = order.form as { noveltyPoints: string[] };
   const points = form.noveltyPoints.map((_, point) => {
     const having = (wanted: string): number[] =>
@@ -87,7 +92,8 @@ export const recountNovelty = async (platform: TestPlatform, orderId: string): P
     hits: Object.values(hitsOf).reduce((sum, n) => sum + n, 0),
     merged: new Set(work.values()).size,
     screened: verdictOf.size,
-    close: documents.filter(({ of_team }) => !of_team).length,
+    // What is certainly public only later tells nothing against the order.
+    close: documents.filter((one) => !one.of_team && !isLater(one)).length,
     general: count([...verdictOf].filter(([of, verdict]) => verdict === 2 && !inGrid.has(of))),
     points,
   };

@@ -1,5 +1,5 @@
 import type { SelfCitationRule } from '#domain/services/choices.ts';
-import { englishRules } from '../conclusions.ts';
+import { englishRules } from '../english-rules.ts';
 import type { ReportData } from '../report-data.ts';
 
 /** The author's part in a paper, as an English report says it. */
