@@ -82,6 +82,22 @@ describe('what the evidence says', () => {
     expect(told('frozen').report).toMatchObject({ figures: { papers: 2 }, similarity: { total: '12.5%' } });
   });
 
+  test('§+ what was not searched of every paper is no figure, and a sum over no database is none', () => {
+    const { totals } = report.data;
+    const told = (changed: Partial<typeof totals>) =>
+      verdictOf({ askedBy: 'code', report: { ...report, data: { ...report.data, totals: { ...totals, ...changed } } } })
+        .report?.figures;
+    expect(told({ included: null, inclusion: [], citations: [], union: null })).toMatchObject({
+      papers: 2,
+      included: null,
+      inclusion: [],
+      citations: [],
+      union: null,
+    });
+    expect(told({})?.union).toMatchObject({ total: totals.union!.total });
+    expect(told({ citations: [] })?.union).toBeNull();
+  });
+
   test('§+ a fallen report names the one in force, or says that there is none', () => {
     const fallen = { ...report, state: 'void', endedOn: '2026-11-16' } as const;
     const successor = { number: 'WT20260002', version: 2 };

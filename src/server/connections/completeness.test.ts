@@ -99,6 +99,14 @@ test('§+ a source out of quota and one without the right for citing lists leave
   ]);
   const first = await finishing(orderId);
   expect(first.gate.map(({ kind, blocks }) => [kind, blocks])).toContainEqual(['searches', true]);
+  // A fetch that pauses goes on by itself: nobody finishes before its end.
+  expect(first.gate).toContainEqual(
+    expect.objectContaining({
+      kind: 'files',
+      blocks: true,
+      lines: expect.arrayContaining(['Web of Science Expanded（取数暂停）']),
+    }),
+  );
   expect(JSON.stringify(first.gate)).toContain('没有这项权限');
   expect(JSON.stringify(first.gate)).toContain('额度用完');
   // The librarian's word does not make a nought of what the source says is ten.

@@ -173,6 +173,29 @@ describe('one value from draft to seal', () => {
     const told = { openItems: [{ label: '待确认的疑似引用', count: 2 }], openReason: '原文无法取得，已请委托人说明' };
     expect(await draftOf('reviewer', id)).toMatchObject(told);
     expect(await draftOf('reader', id)).toMatchObject({ openItems: [], openReason: '' });
+    // Nor does it stand in the history of the order that the applicant reads.
+    const shown = async (part: Part) => JSON.stringify(await view(part, id)).includes(told.openReason);
+    expect([await shown('reader'), await shown('reviewer')]).toEqual([false, true]);
+  });
+
+  test('§+ whoever checks and signs reads how many references a person called citations, and how many not', async () => {
+    const id = await desk.inProgress(form());
+    await desk.board(id);
+    await addDoubts(id, 3);
+    const { data } = await platform.call('GET /citations/orders/:id/doubtful', { params: { id } }, desk.token);
+    const decide = async (
+      items: typeof data.list,
+      more: { decision: 'accept' } | { decision: 'reject'; because: 'other-paper' },
+    ) => {
+      const body = { orderId: id, items: items.map(({ id: one, version }) => ({ id: one, version })), ...more };
+      expect((await platform.call('POST /citations/doubtful/decide', { body }, desk.token)).status).toBe(200);
+    };
+    await decide(data.list.slice(0, 2), { decision: 'accept' });
+    await decide(data.list.slice(2), { decision: 'reject', because: 'other-paper' });
+    await desk.take('librarian', id, 'finish-draft', { reason: '已核对' });
+    const told = ['疑似引用由人工确认为引用 2 处', '疑似引用由人工排除 1 处'];
+    expect((await draftOf('reviewer', id)).byHand).toEqual(told);
+    expect((await draftOf('reader', id)).byHand).toEqual([]);
   });
 
   test('§+ what the librarian was shown before finishing is finished, or nothing', async () => {

@@ -210,3 +210,36 @@ test('§+ whose the citations are is said only of the database that was asked fo
   expect(first).toMatchObject({ 被引: '2', 他引: '—', 各库引用: [{ 他引: '2' }, { 被引: '0', 他引: '—', 自引: '—' }] });
   expect(view).toMatchObject({ 他引次数: '—', 数据库: [{ 库他引: '2' }, { 库被引: '0', 库他引: '—' }] });
 });
+
+test('§+ a file that waits for its format is named before the draft, with the way to it, and no reason overrules it', async () => {
+  const paper = work('Held back');
+  const orderId = await started([paper]);
+  await desk.searched(orderId, 'librarian', '2026-03-02');
+  const { data } = await desk.send('held.txt', wosText([paper]), { orderId, hold: true });
+  expect(data.state).toBe('held');
+  const { gate } = await finishing(orderId);
+  expect(gate).toMatchObject([{ kind: 'files', blocks: true, count: 1, lines: ['held.txt（等待确认格式）'] }]);
+  expect(gate[0]!.to).toBe(`/checkForReference?id=${orderId}&open=import`);
+  const refused = await desk.act('librarian', orderId, 'finish-draft', { reason: '急用' });
+  expect([refused.status, refused.body.errormsg]).toEqual([422, expect.stringContaining('held.txt')]);
+});
+
+test('§+ of a book no table of journals is asked or printed; of the article beside it every wished one', async () => {
+  const [book, article] = [work('A book on lakes'), work('An article on lakes')];
+  const entry = ({ authors, ...paper }: InventedRecord, kind: string) => ({
+    ...paper,
+    authors: authors.join('; '),
+    ownRole: 'first',
+    kind,
+  });
+  const papers = [entry({ ...book, source: 'Lake Press' }, 'book'), entry(article, 'article')];
+  const orderId = await started([], { papers, metrics: ['warning_list'] });
+  await desk.searched(orderId, 'librarian', '2026-03-02');
+  const { report, missingMetrics } = await finishing(orderId);
+  const told = (report as ReportData).papers.map(({ metrics, metricGaps = [] }) => [
+    ...metrics.map(({ metric }) => metric),
+    ...metricGaps.map(({ metric }) => metric),
+  ]);
+  expect(told).toEqual([[], ['warning_list']]);
+  expect(missingMetrics.flatMap(({ papers: of }) => of)).not.toContain(1);
+});

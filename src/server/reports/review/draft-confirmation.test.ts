@@ -84,6 +84,12 @@ test('§+ what the applicant pins to a row stands at that row for the librarian,
 
   const [comment] = (await review()).comments;
   expect(comment).toMatchObject({ place, applicant: true, text: '这一篇不是我的自引', kind: 'mend', closed: null });
+  // The next draft waits for the answer, whatever reason is given.
+  const early = await desk.act('librarian', orderId, 'finish-draft', { reason: '急用' });
+  expect([early.status, early.body.errormsg]).toEqual([
+    422,
+    expect.stringMatching(/还不能完成初稿：没有答复的意见：第 1 篇/),
+  ]);
   const answer = { id: comment!.id, version: comment!.version, text: '已按邮件核实' };
   expect((await platform.call('POST /reports/review/answer', { body: answer }, desk.token)).status).toBe(200);
   await desk.take('librarian', orderId, 'finish-draft');

@@ -47,6 +47,15 @@ describe('a draft beside its evidence', () => {
     await desk.take('librarian', orderId, 'finish-draft');
     const shown = await review('reviewer');
     expect(shown.places.filter(({ gap }) => gap !== '')).toEqual([]);
+    // What a person decided comes first; of what nothing speaks against there is a sample.
+    const first = (key: string) => shown.places.find((one) => one.key === key)!.attention;
+    expect([first(`${shown.groups['1']}/union/self`), first(`${shown.groups['1']}/inclusion`)]).toEqual([
+      expect.arrayContaining(['manual']),
+      [],
+    ]);
+    const sample = shown.places.filter(({ sampled }) => sampled);
+    expect(sample.length).toBeGreaterThan(0);
+    expect(sample.filter(({ attention }) => attention.length > 0)).toEqual([]);
     // Each figure of the conclusion is a place that can be opened.
     const keys = new Set(shown.places.map(({ key }) => key));
     expect(shown.sentences.flatMap(({ figures }) => figures).length).toBeGreaterThanOrEqual(7);
@@ -156,6 +165,7 @@ describe('a draft beside its evidence', () => {
       ]);
     const self = second.places.find(({ key }) => key === `${group}/union/self`)!;
     expect(self).toMatchObject({ value: '1 次', checked: false, change: { before: '2 次', cause: 'own-comment' } });
+    expect(self.attention).toContain('changed');
     expect(second.places.find(({ key }) => key === 'total/union/others')?.change?.cause).toBe('follows');
     const fresh = (await placeOf('reviewer', 'total/union/others')).lists.flatMap(({ items }) => items);
     expect(fresh.filter((item) => item.fresh).map(({ tag }) => tag)).toEqual(['他引']);
@@ -163,6 +173,10 @@ describe('a draft beside its evidence', () => {
     const draftFor = async (part: Part) =>
       (await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, desk.tokens[part])).data.draft!;
     expect([(await draftFor('leader')).openComments, (await draftFor('reader')).openComments]).toEqual([1, null]);
+    // Who signs reads how much a person decided, and which files it rests on.
+    const { byHand, files } = await draftFor('leader');
+    expect(byHand).toEqual(['自引、他引由人工判定 1 处']);
+    expect(files.map(({ name }) => name).sort()).toEqual(['citing.txt', 'savedrecs.txt']);
     const { version } = second.comments[0]!;
     const close = (part: Part) =>
       platform.call(

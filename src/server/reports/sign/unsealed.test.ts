@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsealedNotice } from '#domain/reports/seal-readiness.ts';
 import { kysely } from '#server/db/kysely.ts';
@@ -191,4 +193,35 @@ test('§+ an institution without electronic seal issues a file that says so, and
   const bytes = Buffer.from(await readWhole(platform.services.files, files[0]!.sha256, Number(files[0]!.size)));
   expect((await verifyPdf(bytes, [])).signed).toBe(false);
   expect((await PDF.load(new Uint8Array(bytes))).getSubject()).toBe(unsealedNotice.zh);
+});
+
+test('§+ the upgrade lets an institution without certificate or picture go on as it did, and asks both of the others', async () => {
+  const text = await readFile(new URL('../../db/migrations/1170-signed-and-delivered.sql', import.meta.url), 'utf8');
+  const [setting] = /insert into signing_settings[^;]+;/.exec(text) ?? [];
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    const settled = async () => {
+      await owner.query('delete from signing_settings where institution_id = 100');
+      await owner.query(setting!);
+      const { rows } = await owner.query<{ electronic_seal: boolean; seal_picture_required: boolean }>(
+        'select electronic_seal, seal_picture_required from signing_settings where institution_id = 100',
+      );
+      return rows.map(Object.values);
+    };
+    await owner.query('update certificates set retired_at = now() where institution_id = 100');
+    await owner.query(
+      `update certificates set retired_at = null, not_after = now() + interval '1 day'
+       where id = (select id from certificates where institution_id = 100 order by id limit 1)`,
+    );
+    expect(await settled()).toEqual([[true, true]]);
+    await owner.query(`update certificates set not_after = now() - interval '1 day' where institution_id = 100`);
+    expect(await settled()).toEqual([[false, true]]);
+    await owner.query('update stations set seal_file_id = null where institution_id = 100');
+    expect(await settled()).toEqual([[false, false]]);
+  } finally {
+    await owner.query('rollback');
+    await owner.end();
+  }
 });

@@ -175,3 +175,37 @@ test('§+ of a long list six stand there and the rest is folded, so that the sig
   expect(within(folded.closest('details')!).getByText(/第 7 篇/)).toBeInTheDocument();
   expect(within(folded.closest('details')!).queryByText(/第 6 篇/)).toBeNull();
 });
+
+test('§+ what a person decided, what it rests on and who searched by hand are told before signing', async () => {
+  const shown = { ...order(0), may: { review: true } };
+  answer(`GET /orders/${ids[0]}`, () => shown);
+  answer('POST /orders/desk', () => ({ list: [shown], total: 1 }));
+  answer(`GET /reports/review/${ids[0]}`, () => ({
+    places: [],
+    report: { totals: { papers: 2, overruled: 0 } },
+  }));
+  answer(`GET /reports/drafts/${ids[0]}`, () => ({
+    draft: {
+      ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [], changes: null },
+      byHand: ['疑似引用由人工确认为引用 25 处'],
+      files: [{ name: 'savedrecs.txt', database: 'SCI-E', on: '2026-03-02', by: '李检索' }],
+      searchedByHand: ['EI 收录：由 李检索 于 2026-03-02 检索登记（1 篇），未附文件'],
+    },
+  }));
+  open();
+  const facts = within(await screen.findByRole('region', { name: '签之前，看这几句' }));
+  const told = async (text: string) => (await facts.findByText(text)).closest('li');
+  expect(await told('由人工判定的')).toHaveTextContent('疑似引用由人工确认为引用 25 处');
+  expect(await told('由人工判定的')).toHaveAttribute('data-good', 'false');
+  expect(facts.queryByText('没有由人工判定的')).toBeNull();
+  expect(await told('依据 1 个导出文件')).toHaveTextContent('SCI-E savedrecs.txt 2026-03-02');
+  expect(await told('检索由馆员登记的')).toHaveTextContent('EI 收录：由 李检索');
+});
+
+test('§+ where no seal is set the leader reads that the file will say so, and of no certificate', async () => {
+  deskWith(900, { electronicSeal: false });
+  open();
+  expect(await screen.findByText(/本单位设为不加盖电子签章：签发的 PDF 每页注明没有电子印章/)).toBeInTheDocument();
+  expect(screen.queryByText(/^证书：/)).toBeNull();
+  expect(screen.getByRole('button', { name: /^签发，看下一份/ })).toBeInTheDocument();
+});
