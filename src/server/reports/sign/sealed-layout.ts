@@ -18,6 +18,12 @@ export const hasOwnForm = async (db: Db, drawn: Drawn): Promise<boolean> => {
   return (turn?.version ?? null) !== null;
 };
 
+/** The labels of the shipped form are Chinese; its twin speaks the report's own language. */
+export const speaksByStandardLayout = async (
+  db: Db,
+  report: Pick<ReportRow, 'service' | 'institution_id' | 'template' | 'data'>,
+): Promise<boolean> => report.data.language === 'en' && !(await hasOwnForm(db, report));
+
 /** LibreOffice could not bear the draft: it was drawn in the standard layout. */
 const draftFellBack = async (db: Db, order: OrderRow): Promise<boolean> => {
   const report = await reportOfVersion(db, order.id, order.report_version);
