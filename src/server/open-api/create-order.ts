@@ -55,17 +55,20 @@ const applicantOf = async (caller: OpenCaller, staffNumber: string): Promise<Act
   };
 };
 
+const without = (form: object, ...names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)));
+
 /** Databases by number, as the description names them. What the form could not take is told by field, before anything is made. */
 const taken = async ({ db, application }: OpenCaller, { service, form }: Pick<Given, 'service' | 'form'>) => {
   const choices = await choicesOf(db, application.institution_id, service);
   const asksDatabases = 'databases' in emptyOrderForm(service);
   const numbered = asksDatabases ? withDatabaseNumbers(form, choices) : { form, unknown: {} };
-  const { databases: _, checks: __, ...others } = form;
+  const others = asksDatabases ? without(form, 'databases', 'checks') : form;
   // Files are uploaded by people, and own sources are named by number alone.
-  const { attachments: ___, ownSources: ____, ...read } = readOrderForm(service, form) as unknown as Given['form'];
+  const read = without(readOrderForm(service, form), 'attachments', 'ownSources');
   const fields = {
     ...numbered.unknown,
-    ...notTaken(asksDatabases ? others : form, read),
+    ...notTaken(others, read),
     ...unknownCodes(form, choices),
   };
   const [sentence] = Object.values(fields);
