@@ -14,8 +14,8 @@ test('§+ the page where the work is done has its own steps of the order, no oth
     version: 3,
     withheld: [],
     actions: [
-      offerWith({ action: 'start', label: '开始检索', weight: 'primary', page: '/noveltySearch/workbench' }),
-      offerWith({ action: 'refuse', label: '不予受理', weight: 'quiet', page: null }),
+      offerWith({ action: 'start', label: '开始检索', weight: 'primary' }),
+      offerWith({ action: 'refuse', label: '不予受理', weight: 'quiet' }),
     ],
   });
   answer(`GET /orders/${id}`, () => order);
