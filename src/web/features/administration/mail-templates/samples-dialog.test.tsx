@@ -16,5 +16,5 @@ test('§+ a sample reads as the mail does: its lines stand apart, filled with th
   expect(text.textContent).toMatch(
     /您好：\n\n您的.+\n\n下一步：.+\n期限：.+\n查看：https:.+\n\n委托内容：.+\n\n某大学图书馆$/,
   );
-  expect(text).toHaveStyle({ whiteSpace: 'pre-wrap' });
+  expect(text.style.getPropertyValue('--whiteSpace')).toBe('pre-wrap');
 });
