@@ -66,6 +66,24 @@ test('§+ a fetch that waits, runs or pauses holds the draft whatever reason is 
   await desk.take('librarian', orderId, 'finish-draft');
 });
 
+test('§+ what is neither Word nor PDF is no report: it is refused, and not laid beside one that the platform draws', async () => {
+  const { orderId } = await openPatentProject(platform, desk, { type: 'legal_status' });
+  for (const name of ['初稿.doc', '初稿.txt', '初稿']) {
+    const fileId = await desk.uploaded('librarian', name);
+    for (const purpose of ['draft', 'report'] as const) {
+      const body = { id: orderId, fileId, purpose };
+      const attached = await platform.call('POST /orders/attach', { body }, desk.token);
+      expect([name, attached.status, attached.body.errormsg]).toEqual([
+        name,
+        415,
+        `${purpose === 'draft' ? '报告初稿' : '正式报告'}请上传 docx、pdf 文件`,
+      ]);
+    }
+    const given = await desk.act('librarian', orderId, 'finish-draft', { fileId, reason: '状态待查' });
+    expect([given.status, given.body.errormsg]).toEqual([415, '报告初稿请上传 docx、pdf 文件']);
+  }
+});
+
 /** An order of either service whose search brought a file that waits, and whose report staff wrote themselves. */
 const written = {
   patent: async () => {

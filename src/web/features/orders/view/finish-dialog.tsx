@@ -105,7 +105,7 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: SpecialDialogProp
           name="file"
           label={data?.attached.length ? '报告初稿（已有，可换新）' : '报告初稿（Word 或 PDF）'}
         >
-          <UploadField label="报告初稿" accept=".doc,.docx,.pdf" />
+          <UploadField label="报告初稿" accept=".docx,.pdf" />
         </Form.Item>
       )}
       {open && (
