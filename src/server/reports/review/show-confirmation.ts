@@ -37,7 +37,7 @@ export const showConfirmation = async (
   const proved = await provedRevision(db, revision);
   const places = placesRead(proved, readsEnglish(actor) ? 'en' : 'zh');
   // A place that this draft has no more is called as it was then.
-  const named = new Map(
+  const named = new Map<string, string>(
     readsEnglish(actor)
       ? [
           [wholeDraftKey, english.wholeDraft],

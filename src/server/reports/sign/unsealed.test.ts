@@ -306,11 +306,14 @@ test('§+ the upgrade calls a file that no certificate signed what it is, and le
       "select file_id, report_id from report_files where kind = 'sealed' and institution_id = 100 order by file_id",
     );
     const { rows: pdfs } = await owner.query<{ file_id: string; report_id: string }>(
-      "select file_id, report_id from report_files where kind = 'pdf' and institution_id = 100 order by file_id limit 2",
+      "select file_id, report_id from report_files where kind = 'pdf' and institution_id = 100 order by file_id",
     );
     // A signed one, one that was called so without a certificate, and a draft whose name says the word.
-    const [signed, drawn] = [sealed[0]!, pdfs[0]!];
-    const unsigned = pdfs[1]!;
+    const signed = sealed[0]!;
+    const [unsigned, drawn] = pdfs.filter(({ report_id }) => report_id !== signed.report_id) as [
+      typeof signed,
+      typeof signed,
+    ];
     await owner.query("delete from report_files where report_id = $1 and kind in ('sealed', 'unsealed')", [
       unsigned.report_id,
     ]);
