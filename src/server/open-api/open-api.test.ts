@@ -9,11 +9,8 @@ import { eventShapes } from '#contracts/open-api/event-shapes.ts';
 import { codeExample } from '#domain/open-api/code-examples.ts';
 import { type OpenRequestLine, openCallNames, openRequestOf } from '#domain/open-api/open-call-list.ts';
 import { openScopeNames } from '#domain/open-api/scopes.ts';
-<<<<<<< HEAD
-import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
-=======
 import type { ReportData } from '#domain/reports/report-data.ts';
->>>>>>> main
+import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { vouchForNumber } from '#server/users/numbers/number-store.ts';
 import { eventually } from '#tests/builders/eventually.ts';
