@@ -81,3 +81,27 @@ export const leftOutLines = (
     return `without ${part}: ${said.slice(0, mostSaid).join('; ')}${more}`;
   }),
 ];
+
+const withoutAt = (value: unknown, path: readonly (string | number)[]): unknown => {
+  const [key, ...rest] = path;
+  if (Array.isArray(value))
+    return rest.length === 0
+      ? value.toSpliced(Number(key), 1)
+      : value.with(Number(key), withoutAt(value[Number(key)], rest));
+  const { [key!]: inner, ...others } = value as Record<string, unknown>;
+  return rest.length === 0 ? others : { ...others, [key!]: withoutAt(inner, rest) };
+};
+
+const placesOf = (value: unknown, path: readonly (string | number)[] = []): (string | number)[][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => {
+        const at = [...path, Array.isArray(value) ? Number(key) : key];
+        return [at, ...placesOf(inner, at)];
+      })
+    : [];
+
+/** Each value of an answer in JSON, whole ones and their parts. */
+export const withoutOneValue = (text: string): LeftOut[] => {
+  const whole: unknown = JSON.parse(text);
+  return placesOf(whole).map((path) => ({ part: path.join('.'), text: JSON.stringify(withoutAt(whole, path)) }));
+};
