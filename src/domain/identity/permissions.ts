@@ -1,3 +1,5 @@
+import { orderPermissions, personPermissions, unitPermissions } from './permission-lists.ts';
+
 /** What a role may allow. Actions check these; the user type serves only the specification's type rules. */
 export const permissions = {
   'user.read': '查看用户',
@@ -41,50 +43,6 @@ export const permissions = {
 } as const;
 
 export type Permission = keyof typeof permissions;
-
-/** What is done with orders. */
-export const orderPermissions: readonly Permission[] = [
-  'order.create',
-  'order.accept',
-  'order.search',
-  'order.review',
-  'order.recheck',
-  'order.sign',
-  'order.reopen',
-  'order.money',
-  'report.withdraw',
-  'statistics.read',
-];
-
-/** Who may do what. */
-export const personPermissions: readonly Permission[] = [
-  'user.read',
-  'user.write',
-  'user.confirm',
-  'registration.approve',
-  'role.read',
-  'role.write',
-  'role.grant',
-  'menu.read',
-  'session.end',
-  'sign-on.propose',
-];
-
-/** How an institution is set up. */
-export const unitPermissions: readonly Permission[] = [
-  'institution.read',
-  'institution.write',
-  'signing.write',
-  'station.write',
-  'branch.read',
-  'branch.write',
-  'notice.write',
-  'feedback.answer',
-  'deploy.upload',
-  'database.upload',
-  'job.read',
-  'mail.read',
-];
 
 /** Every permission once, in groups as people think of them. */
 export const permissionGroups: readonly { title: string; permissions: readonly Permission[] }[] = [

@@ -1,4 +1,4 @@
-import { personPermissions, unitPermissions } from './permissions.ts';
+import { personPermissions, unitPermissions } from './permission-lists.ts';
 import type { RoleSeed } from './user-types.ts';
 
 const everyone: readonly string[] = ['/dashboard', '/Personal/index'];

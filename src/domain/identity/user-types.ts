@@ -1,4 +1,5 @@
-import { orderPermissions, type Permission, personPermissions, unitPermissions } from './permissions.ts';
+import { orderPermissions, personPermissions, unitPermissions } from './permission-lists.ts';
+import type { Permission } from './permissions.ts';
 import { words as names } from './user-type-words.ts';
 
 /** The user types of the platform; a type gives a default role and serves only the specification's type rules. */
