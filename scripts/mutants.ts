@@ -43,7 +43,7 @@ const testsByRoom: Readonly<Record<string, string[]>> = {
   server: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
 };
 const tests = globSync(testsByRoom[room] ?? [], { cwd: root }).filter(
-  (file) => file.startsWith(values.tests) && !leftOut.test(file),
+  (file) => file.startsWith(values.tests) && !(file.includes('server') && leftOut.test(file)),
 );
 
 const changed = values.changed
