@@ -30,10 +30,10 @@ const { node } = fc.letrec<{ node: Written; child: Written | string }>((tie) => 
     attributes: fc.dictionary(fc.constantFrom('x', 'y-z', 'q:r'), text, { maxKeys: 3, noNullPrototype: true }),
     // Two texts beside each other would be one.
     children: fc
-      .array(tie('child'), { maxLength: 3, depthSize: 'small' })
+      .array(tie('child'), { maxLength: 3 })
       .map((list) => list.filter((one, at) => typeof one !== 'string' || typeof list[at - 1] !== 'string')),
   }),
-  child: fc.oneof({ maxDepth: 3 }, text, tie('node')),
+  child: fc.oneof({ maxDepth: 3, depthSize: 'small' }, text, tie('node')),
 }));
 
 const plain = ({ name: own, attributes, children }: XmlNode): Written => ({
