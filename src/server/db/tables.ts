@@ -259,6 +259,9 @@ export interface CitedPapersTable {
   others: OrNull<number>;
   counts: UnreadJson;
   search_bigrams: Generated<string[]>;
+  citation_years: Generated<string>;
+  unconfirmed: OrNull<number>;
+  known: Generated<boolean>;
 }
 
 export interface ColumnMappingsTable {
