@@ -498,20 +498,18 @@ export const patentSheets = (data: ReportData, patent: PatentReport): Sheet[] =>
     sheetOf('同族', familyFields, patent.familyFacts ? familiesOf(patent) : []),
     sheetOf('专利清单', listedFields, patent.list),
   ].filter(({ rows }) => rows.length > 0),
-  ...patent.charts
-    .filter(hasFigures)
-    .map((one) =>
-      sheetOf<(typeof one.rows)[number]>(
-        `图 ${one.title}`,
-        [
-          says(`${one.title}（${one.unit}，${one.day}）`, ({ label }) => label, { width: 40 }),
-          ...figureHeads(one).map((name, at) =>
-            says<(typeof one.rows)[number]>(name, ({ values }) => (values[at] === null ? '' : (values[at] ?? 0)), {
-              width: 12,
-            }),
-          ),
-        ],
-        figureRows(one),
-      ),
+  ...patent.charts.filter(hasFigures).map((one) =>
+    sheetOf<(typeof one.rows)[number]>(
+      `图 ${one.title}`,
+      [
+        says(`${one.title}（${one.unit}，${one.day}）`, ({ label }) => label, { width: 40 }),
+        ...figureHeads(one).map((name, at) =>
+          says<(typeof one.rows)[number]>(name, ({ values }) => (values[at] === null ? '' : (values[at] ?? 0)), {
+            width: 12,
+          }),
+        ),
+      ],
+      figureRows(one),
     ),
+  ),
 ];
