@@ -12,7 +12,7 @@ import { compareKept, databaseWith, prepareGround, withClient } from './ground.t
 import type { LoadFigures, LoadRow } from './load-figures.ts';
 import type { Ground } from './mix.ts';
 import { spentBy } from './processor-time.ts';
-import { plannedRows, scaleOf, secondsWith } from './scale.ts';
+import { plannedRows, scaleOf, secondsWith, warmingUsers } from './scale.ts';
 
 /**
  * `node tests/load/drive.ts FILE` measures the platform under a realistic mix of calls and writes the figures into FILE.
@@ -101,6 +101,9 @@ const measure = async (stage: Stage, processes: number, allowed: Allowed, marks:
       say(`  ${users} 人：${told(heard)}`);
       return heard;
     };
+    // As a site is that has run for a while: a process just started answers its first calls of each kind slowly, and
+    // more processes share the same calls.
+    await letCrowdIn({ ...crowd, users: warmingUsers * processes, seconds: scale.warmSeconds, warmUp: 0 });
     const mayGoOn = () => performance.now() < allowed.until;
     const held = await findHeld(scale, { firstUsers: allowed.firstUsers, mayGoOn, tryWith });
     const users = held.users * 2;
@@ -173,7 +176,9 @@ const measureWith = async (orders: number, template: string): Promise<void> => {
     const until = performance.now() + (endsAt - performance.now()) / left - 30_000;
     if (performance.now() > endsAt - 60_000) note(`${orders} 张委托，${row.processes} 个进程`, '没有时间了');
     else {
-      const firstUsers = rows.at(-1)?.held.users ?? scale.firstUsers;
+      // What one process held is where the others begin: they are to hold about as many.
+      const alone = rows.find((one) => one.orders === orders && one.processes === 1);
+      const firstUsers = (alone ?? rows.at(-1))?.held.users ?? scale.firstUsers;
       const stage = { databaseUrl, dataDir, orders, postmaster };
       await measure(stage, row.processes, { firstUsers, until }, marks).then(
         (measured) => rows.push(measured),
