@@ -5,13 +5,13 @@ import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-post
 import { readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
-import { closeConnections } from './ask.ts';
-import { type Heard, letCrowdIn } from './crowd.ts';
+import { ask, closeConnections } from './ask.ts';
+import { type Crowd, type Heard, letCrowdIn } from './crowd.ts';
 import { findHeld } from './find-held.ts';
 import { compareKept, databaseWith, prepareGround, withClient } from './ground.ts';
 import type { LoadFigures, LoadRow } from './load-figures.ts';
 import type { Ground } from './mix.ts';
-import { spentBy } from './processor-time.ts';
+import { spentBy, untilQuiet } from './processor-time.ts';
 import { plannedRows, scaleOf, secondsWith, warmingUsers } from './scale.ts';
 
 /**
@@ -72,6 +72,22 @@ const recovery = async (origin: string, token: string): Promise<number> => {
   return (performance.now() - since) / 1000;
 };
 
+/**
+ * As a site is that has run for a while: a process just started answers its first calls of each kind slowly and starts a
+ * LibreOffice of its own for its first report; more processes would do so longer, in the middle of the measurement.
+ */
+const warm = async (processes: number, crowd: Omit<Crowd, 'users' | 'seconds' | 'warmUp'>): Promise<void> => {
+  const { origins, ground } = crowd;
+  const [token = ''] = ground.people.librarians;
+  const drawIt = (origin: string) => (orderId: string) =>
+    ask(origin, { method: 'POST', path: '/reports/draft', token, body: { orderId } });
+  for (const origin of origins) await Promise.all(ground.worked.map(drawIt(origin)));
+  await letCrowdIn({ ...crowd, users: warmingUsers * processes, seconds: scale.warmSeconds, warmUp: 0 });
+};
+
+/** Seconds after which a try begins though the background still works. */
+const longestQuiet = 20;
+
 interface Allowed {
   /** How many the previous measurement held: a good place to begin. */
   firstUsers: number;
@@ -97,16 +113,17 @@ const measure = async (stage: Stage, processes: number, allowed: Allowed, marks:
     const letIn = (users: number) =>
       letCrowdIn({ ...crowd, users, seconds: secondsWith(scale, users), warmUp: scale.seconds / 3 });
     const tryWith = async (users: number): Promise<Heard> => {
+      // What the users before have left in the background (imports taken into the library, reports) is not this try's.
+      await untilQuiet(crowd.spent, longestQuiet);
       const heard = await letIn(users);
       say(`  ${users} 人：${told(heard)}`);
       return heard;
     };
-    // As a site is that has run for a while: a process just started answers its first calls of each kind slowly, and
-    // more processes share the same calls.
-    await letCrowdIn({ ...crowd, users: warmingUsers * processes, seconds: scale.warmSeconds, warmUp: 0 });
+    await warm(processes, crowd);
     const mayGoOn = () => performance.now() < allowed.until;
     const held = await findHeld(scale, { firstUsers: allowed.firstUsers, mayGoOn, tryWith });
     const users = held.users * 2;
+    await untilQuiet(crowd.spent, longestQuiet);
     const twice = await letIn(users);
     say(`  两倍，${users} 人：${told(twice)}`);
     const recoverySeconds = await recovery(origins[0]!, ground.people.readers[0]!);
