@@ -48,13 +48,21 @@ export const columnsByCells = (rows: readonly (readonly string[])[]): Column[] =
   return columns;
 };
 
+/** Pages and what a person wrote behind them. */
+const partedPages = (written: string): [pages: string, besides: string] => {
+  const found = /^[A-Za-z]{0,4}\d{1,14}[A-Za-z]?(?:\s?[-~]{1,2}\s?[A-Za-z]{0,4}\d{1,14}[A-Za-z]?)?(?=[\s,;.([]|$)/.exec(
+    written,
+  );
+  if (!found) return [written.replace(/\s/g, ''), ''];
+  return [found[0].replace(/\s/g, ''), written.slice(found[0].length).replace(/[\s.,;]/g, '')];
+};
+
 /** One row of pasted columns. `told` says that headings name the columns, so that nothing was guessed. */
 export const readRow = (cells: readonly string[], columns: readonly Column[], told: boolean): Reading => {
   const cell = (column: Column): string => cells[columns.indexOf(column)]?.trim() ?? '';
   const list: NameList | undefined = wholeNames(fold(cell('authors')));
-  const pages = fold(cell('pages'))
-    .replace(/^pp?\.?\s?/i, '')
-    .replace(/\s/g, '');
+  const written = fold(cell('pages')).replace(/^pp?\.?\s?/i, '');
+  const [pages, besides] = partedPages(written);
   const article = articleCell.test(pages);
   const year = /(?:1[89]|20)\d{2}/.exec(fold(cell('year')))?.[0];
   // `12(3)` or `2019, 12(3): 45-67` in one cell.
@@ -76,8 +84,9 @@ export const readRow = (cells: readonly string[], columns: readonly Column[], to
   for (const column of ['volume', 'issue', 'pages'] as const) if (cell(column)) sure[column] = told ? 0.95 : 0.75;
   if (together)
     Object.assign(sure, joint ? { ...joint.sure, year: year ? 0.95 : (joint.sure.year ?? 0) } : { volume: 0.4 });
-  if (/^\d{1,4}$/.test(pages)) sure.pages = sure.articleNumber = 0.6;
-  if (article) sure.articleNumber = base;
+  if (besides) sure.pages = sure.articleNumber = 0.6;
+  if (/^[A-Za-z]?\d{1,4}$/.test(pages)) sure.pages = sure.articleNumber = 0.6;
+  if (article && !/^s\d/i.test(pages)) sure.articleNumber = besides ? 0.75 : base;
   return {
     style: 'columns',
     kind: 'article',

@@ -13,7 +13,7 @@ export const readLabelled = (lines: readonly string[]): Reading | undefined => {
   let last: Column | undefined;
   for (const line of lines) {
     if (/^\s*(?:doi\b|https?:)/i.test(line)) continue;
-    const told = line.replace(/\s(?:doi\b|https?:).*$/i, '');
+    const told = line.replace(/\s(?:doi\s?[:：]|doi\s?10\.|https?:).*$/i, '');
     const found = label.exec(told);
     const column = found ? columnNamed(found[1]!) : undefined;
     const fresh = column !== undefined && !cells.has(column);
@@ -26,6 +26,20 @@ export const readLabelled = (lines: readonly string[]): Reading | undefined => {
   if (!cells.has('title') || stated.filter((column) => cells.has(column)).length < 2) return undefined;
   partSource(cells);
   return readRow([...cells.values()], [...cells.keys()], true);
+};
+
+const inLine = /(?<=^\s*|[;,，；。.|]\s{0,2}|\s{2,})([\p{L}][\p{L}/()（）]{0,11})\s?[:：]\s{0,2}(?=\S)/gu;
+
+/** `题目：…；作者：…；刊物：…` in one line, as the lines of a form; undefined unless three fields are named. */
+export const labelledLines = (text: string): string[] | undefined => {
+  const starts = [...text.matchAll(inLine)].filter(({ 1: word }) => columnNamed(word!) !== undefined);
+  const named = new Set(starts.map(({ 1: word }) => columnNamed(word!)));
+  if (named.size < 3 || !named.has('title') || !/^\s*\P{L}{0,6}$/u.test(text.slice(0, starts[0]!.index)))
+    return undefined;
+  return starts.map((one, at) => {
+    const line = text.slice(one.index, starts[at + 1]?.index).replace(/^[\s;,，；。.|]+/, '');
+    return line.replace(/[\s;；，,|]+$/, '');
+  });
 };
 
 /** `Journal: X, 2018, 29(2): 479-497`: the numbers stand behind the name. */

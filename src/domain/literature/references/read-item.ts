@@ -1,10 +1,12 @@
 import { bySpaces } from './item/by-spaces.ts';
+import { crossChecked } from './item/cross-checks.ts';
 import { doubtLeftOver } from './item/left-over.ts';
 import { doubtNamesInTitle } from './item/names-in-title.ts';
-import { readBars } from './item/read-bars.ts';
 import { readMarked } from './item/read-marked.ts';
 import { readNotes } from './item/read-notes.ts';
 import { readOpen } from './item/read-open.ts';
+import { readParted } from './item/read-parted.ts';
+import { readPatent } from './item/read-patent.ts';
 import { readQuoted } from './item/read-quoted.ts';
 import { readSlashed } from './item/read-slashed.ts';
 import { readSourceFirst } from './item/read-source-first.ts';
@@ -16,15 +18,18 @@ import type { Reading } from './reference.ts';
 
 /** Reads one reference: by its type mark, its quoted title, its year behind the names, or its points and commas. */
 export const readItem = (folded: string, original: string): Reading => {
-  return doubtNamesInTitle(doubtLeftOver(readWhole(folded, original), folded));
+  return crossChecked(doubtNamesInTitle(doubtLeftOver(readWhole(folded, original), folded)), folded);
 };
 
 const readWhole = (folded: string, original: string): Reading => {
-  const bars = readBars(folded, original);
-  if (bars) return bars;
+  const parted = readParted(folded, original);
+  if (parted) return parted;
   const text = bySpaces(byBars({ folded, original }));
   const lead = leadingYear.exec(folded);
-  if (lead) return withYear(readParts(cut(text, lead[0].length), Number(lead[1])), Number(lead[1]));
+  // `2004年刑法学研究回顾，…，2005(3)`: the year of a title.
+  const titled = lead && /年$/.test(lead[0]) && /^[\u3400-\u9fff]/.test(folded.slice(lead[0].length));
+  if (lead && !(titled && /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(folded.slice(lead[0].length))))
+    return withYear(readParts(cut(text, lead[0].length), Number(lead[1])), Number(lead[1]));
   return readParts(text, undefined);
 };
 
@@ -42,7 +47,8 @@ const byBars = (text: Text): Text => {
 };
 
 /** A list by years writes the year before everything: `2019. …`, `[2019] …`, `2019年，…`. */
-const leadingYear = /^\s*[[(]?((?:19|20)\d{2})(?:[\])]\s?[.,:]?|\s?年?\s?[.,:、]|\s?年)\s*(?=[^\d\s])/;
+const leadingYear =
+  /^\s*[[(]?((?:19|20)\d{2})(?:[-./]\d{1,2}(?=[\s\]),:])(?![-./]\d))?(?:[\])]\s?[.,:]?|\s?年(?:\s?\d{1,2}\s?月)?\s?[.,:、]?|\s?[.,:、]|(?<=[-./]\d{1,2})\s)\s*(?=[^\d\s])/;
 
 const withYear = (reading: Reading, year: number): Reading =>
   reading.year === undefined || reading.sure.year! < 0.7
@@ -55,6 +61,7 @@ const readParts = (text: Text, lead: number | undefined): Reading => {
   const mark = typeMarkIn(text.folded);
   if (mark) return readMarked(text, mark);
   return (
+    readPatent(text, lead) ??
     readSlashed(text, lead) ??
     readNotes(text) ??
     readQuoted(text, lead) ??

@@ -4,7 +4,7 @@ import { type NameList, namesAt, wholeNames } from '../names.ts';
 import type { Reading } from '../reference.ts';
 import { namesJournal, namesPublisher } from '../source-words.ts';
 import { namesOf, sureOfNames } from './head-of-item.ts';
-import { journalOf, publisherOf, type Source } from './source.ts';
+import { journalOf, publisherOf, type Source, universityOf } from './source.ts';
 import { numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
 
@@ -25,7 +25,7 @@ export const readNotes = (text: Text): Reading | undefined => {
     : undefined;
   const end = first.index + first[0].length;
   if (!titled) {
-    if (!/^\s*(?:$|[,.:;(《]|\d)/.test(text.folded.slice(end))) return undefined;
+    if (!/^\s*(?:$|:\s*《|[,.;(《]|\d)/.test(text.folded.slice(end))) return undefined;
     if (!/(?:^|[,.:;\s])$/.test(text.folded.slice(0, first.index)) || first.index > 300) return undefined;
   }
   const start = titled?.start ?? first.index;
@@ -47,11 +47,17 @@ export const readNotes = (text: Text): Reading | undefined => {
   const last = (list ?? later) ? undefined : lastNames(body.folded.slice(numbers?.end ?? body.folded.length));
   const people = list ?? later ?? last;
   const plain = cut(body, 0, numbers?.start ?? body.folded.length);
-  const told: Source = journal
-    ? { text: shown(journal[1]!), kind: undefined, sure: 0.95 }
-    : namesPublisher(plain.original)
-      ? { ...publisherOf(plain), kind: 'book' }
-      : journalOf(plain);
+  const page = journal && /第\s?([A-Z]?\d{1,3})\s?版/.exec(body.folded)?.[1];
+  if (journal && (page || (/报$/.test(journal[1]!) && dayOfMonth.test(body.folded))))
+    return newspaper(title, people, shown(journal[1]!), body.folded, page || undefined);
+  const told: Source =
+    !journal && /学位论文|博士论文|硕士论文/.test(plain.folded)
+      ? universityOf(plain)
+      : journal
+        ? { text: shown(journal[1]!), kind: undefined, sure: 0.95 }
+        : namesPublisher(plain.original)
+          ? { ...publisherOf(plain), kind: 'book' }
+          : journalOf(plain);
   const kind =
     told.kind ??
     (journal || numbers?.values.issue !== undefined || numbers?.values.volume !== undefined ? 'article' : 'book');
@@ -69,6 +75,36 @@ export const readNotes = (text: Text): Reading | undefined => {
       year: 0,
       ...numbers?.sure,
       type: kind === 'article' || namesPublisher(told.text) ? 0.9 : 0.6,
+    },
+  };
+};
+
+const dayOfMonth = /(?:19|20)\d{2}(?:\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日|-\d{1,2}-\d{1,2}|\.\d{1,2}\.\d{1,2})/;
+
+/** `《人民日报》2019年5月8日，第7版`: a paper has a day and the number of a page. */
+const newspaper = (
+  title: string,
+  people: NameList | undefined,
+  source: string,
+  behind: string,
+  page: string | undefined,
+): Reading => {
+  const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(behind)?.[0];
+  return {
+    style: 'chinese-note',
+    kind: 'newspaper',
+    title,
+    ...namesOf(people),
+    source,
+    ...(year && { year: Number(year) }),
+    ...(page && { pages: page }),
+    sure: {
+      title: 0.95,
+      authors: sureOfNames(people),
+      source: 0.92,
+      year: year ? 0.95 : 0,
+      ...(page && { pages: 0.92 }),
+      type: page && dayOfMonth.test(behind) ? 0.92 : 0.65,
     },
   };
 };
