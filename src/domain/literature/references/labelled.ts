@@ -28,7 +28,7 @@ export const readLabelled = (lines: readonly string[]): Reading | undefined => {
   return readRow([...cells.values()], [...cells.keys()], true);
 };
 
-const inLine = /(?<=^\s*|[;,，；。.|]\s{0,2}|\s{2,})([\p{L}][\p{L}/()（）]{0,11})\s?[:：]\s{0,2}(?=\S)/gu;
+const inLine = /(?<=^\s*|[;,，；。.|?!？！]\s{0,2}|\s{2,})([\p{L}][\p{L}/()（）]{0,11})\s?[:：]\s{0,2}(?=\S)/gu;
 
 /** `题目：…；作者：…；刊物：…` in one line, as the lines of a form; undefined unless three fields are named. */
 export const labelledLines = (text: string): string[] | undefined => {
@@ -45,9 +45,16 @@ export const labelledLines = (text: string): string[] | undefined => {
 /** `Journal: X, 2018, 29(2): 479-497`: the numbers stand behind the name. */
 const partSource = (cells: Map<Column, string>): void => {
   const source = cells.get('source');
-  if (source === undefined || (['volume', 'numbers', 'pages'] as const).some((column) => cells.has(column))) return;
+  if (source === undefined || (['volume', 'numbers'] as const).some((column) => cells.has(column))) return;
   const numbers = numbersIn(fold(source), undefined);
   if (!numbers || numbers.start < 3) return;
+  const pages = cells.get('pages');
+  if (pages !== undefined) {
+    cells.delete('pages');
+    cells.set('numbers', `${source.slice(numbers.start)}, pp. ${pages}`);
+    cells.set('source', source.slice(0, numbers.start).replace(/[\s,;:，；：.(（]+$/, ''));
+    return;
+  }
   cells.set('source', source.slice(0, numbers.start).replace(/[\s,;:，；：.(（]+$/, ''));
   cells.set('numbers', source.slice(numbers.start));
 };

@@ -606,7 +606,9 @@ const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number =
 };
 
 /** One or more names that fill a text, as the cell of a table does. */
-export const wholeNames = (text: string): NameList | undefined => {
+export const wholeNames = (written: string): NameList | undefined => {
+  // A point behind a word ends the cell; with it `Ram L. Kumar.` would be a name and a title.
+  const text = written.replace(/(?<=\p{Ll}{2})\.\s*$/u, '');
   const found = namesAt(text);
   return found && /^[\s.,;，。；*#]*$/.test(text.slice(found.end)) ? found : undefined;
 };

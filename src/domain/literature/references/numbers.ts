@@ -60,6 +60,7 @@ const patterns: readonly [Kind, RegExp][] = (
   [
     ['skip', '(?:arxiv:\\s?)?\\d{4}\\.\\d{4,5}(?:v\\d{1,2})?(?![\\d(])'],
     ['date', `(?<v>${year4})(?:-\\d{1,2}-\\d{1,2}|/\\d{1,2}/\\d{1,2}|\\.\\d{1,2}\\.\\d{1,2})(?!\\d)`],
+    ['date', `\\[(?<v>${year4})\\](?=\\s?[,.;:]|\\s?\\d|\\s*$)`],
     ['date', `(?<v>${year4})\\s?年\\s?(?:版|出版|\\d{1,2}\\s?月(?:\\s?\\d{1,2}\\s?日)?)?`],
     ['date', `(?<v>${year4})[-./](?:0[1-9]|1[0-2])(?![\\d:-]|\\s?\\((?!第))`],
     // `2019.5` at the end, or with more behind a comma.
@@ -112,7 +113,7 @@ const patterns: readonly [Kind, RegExp][] = (
 
 const between = /[\s,.;:]*/y;
 /** What the first character of a token can be; every other place is passed without trying the patterns. */
-const beginsToken = /[\d\sa-z(\-第卷总页增刊]/iu;
+const beginsToken = /[\d\sa-z([\-第卷总页增刊]/iu;
 
 const tokenAt = (text: string, at: number, before: string, place: number): Token | undefined => {
   if (!beginsToken.test(text[at] ?? '')) return undefined;

@@ -1,5 +1,6 @@
 import { bySpaces } from './item/by-spaces.ts';
 import { crossChecked } from './item/cross-checks.ts';
+import { namesOf, sureOfNames } from './item/head-of-item.ts';
 import { doubtLeftOver } from './item/left-over.ts';
 import { doubtNamesInTitle } from './item/names-in-title.ts';
 import { readMarked } from './item/read-marked.ts';
@@ -13,7 +14,8 @@ import { readSourceFirst } from './item/read-source-first.ts';
 import { readWith } from './item/read-with.ts';
 import { cut, type Text } from './item/text-piece.ts';
 import { typeMarkIn } from './kinds.ts';
-import { wholeNames } from './names.ts';
+import { beginsWithSurname } from './name-words.ts';
+import { type NameList, wholeNames } from './names.ts';
 import type { Reading } from './reference.ts';
 
 /** Reads one reference: by its type mark, its quoted title, its year behind the names, or its points and commas. */
@@ -24,7 +26,21 @@ export const readItem = (folded: string, original: string): Reading => {
 const readWhole = (folded: string, original: string): Reading => {
   const parted = readParted(folded, original);
   if (parted) return parted;
-  const text = bySpaces(byBars({ folded, original }));
+  const named = authorsNamedLast(folded);
+  if (named) {
+    const reading = readWhole(blankFrom(folded, named.from), blankFrom(original, named.from));
+    if (reading.authors.length === 0)
+      return {
+        ...reading,
+        ...namesOf(named.list),
+        sure: {
+          ...reading.sure,
+          authors: Math.min(0.9, sureOfNames(named.list)),
+          title: Math.max(reading.sure.title ?? 0, 0.75),
+        },
+      };
+  }
+  const text = bySpaces(byStroke(byBars({ folded, original })));
   const lead = leadingYear.exec(folded);
   // `2004年刑法学研究回顾，…，2005(3)`: the year of a title.
   const titled = lead && /年$/.test(lead[0]) && /^[\u3400-\u9fff]/.test(folded.slice(lead[0].length));
@@ -44,6 +60,23 @@ const byBars = (text: Text): Text => {
   if (!sign || /\s\/\/\s/.test(text.folded)) return text;
   const first = text.folded.search(sign);
   return first > 3 && wholeNames(text.folded.slice(0, first)) ? points(sign) : text;
+};
+
+const blankFrom = (text: string, from: number): string => text.slice(0, from);
+
+/** `…: 45-67. (作者：王明、李强)`: names behind their own word, at the end. */
+const authorsNamedLast = (folded: string): { from: number; list: NameList } | undefined => {
+  const found = /[\s,.;]?\(?(?:作者|完成人|authors?)\s?:\s?([^()]{2,400}?)\)?[\s.;]*$/i.exec(folded);
+  const list = found && found.index > 12 ? wholeNames(found[1]!) : undefined;
+  return list && { from: found!.index, list };
+};
+
+/** `题目——王明、李强，刊名`: a stroke before Chinese names parts as a point does. */
+const byStroke = (text: Text): Text => {
+  const found = /(?<=[\u3400-\u9fff])--(?=((?:[\u3400-\u9fff]{2,4}[,、]){1,12})[\u3400-\u9fff])/.exec(text.folded);
+  if (!found || !found[1]!.split(/[,、]/).filter(Boolean).slice(0, 1).every(beginsWithSurname)) return text;
+  const put = (written: string): string => `${written.slice(0, found.index)}. ${written.slice(found.index + 2)}`;
+  return { folded: put(text.folded), original: put(text.original) };
 };
 
 /** A list by years writes the year before everything: `2019. …`, `[2019] …`, `2019年，…`. */

@@ -136,7 +136,11 @@ const seamedLines = (lines: readonly string[]): string | undefined => {
   const names = bare.findIndex(
     (line) => !/[,;&，；、]$/.test(line) && line.length < 1_000 && isLineOfNames(fold(line)),
   );
-  if (names < 0 || names === bare.length - 1) return undefined;
+  const last = bare.length - 1;
+  // Title, source and numbers, and the names below them.
+  if (names === last && last === 2 && /(?:19|20)\d{2}|\d\s?\(/.test(bare[1]!) && !/\d{2,}[,:(]/.test(bare[0]!))
+    return [bare[2]!, bare[0]!, bare[1]!].map((line) => (/[.。．?!？！]$/.test(line) ? line : `${line}.`)).join(' ');
+  if (names < 0 || names === last) return undefined;
   // `… Effects of` goes on with the next line, whatever line holds names.
   const goesOn = /\s(?:and|of|the|in|for|on|with|to|an?|by|from|at)$|[-,&]$/i;
   if (goesOn.test(bare[names + 1]!) || goesOn.test(bare[names - 1] ?? '')) return undefined;

@@ -94,7 +94,10 @@ export const splitList = (text: string): SplitList => {
   const raw = linesOf(text);
   const left: LeftLine[] = [];
   const lines: Line[] = [];
-  const widest = Math.max(0, ...raw.slice(0, 5_000).map((line) => Math.min(widthOf(line), 400)));
+  const extent: Extent = {
+    widest: Math.max(0, ...raw.slice(0, 5_000).map((line) => Math.min(widthOf(line), 400))),
+    longest: Math.max(0, ...raw.slice(0, 5_000).map((line) => Math.min(line.length, 400))),
+  };
   let fresh = true;
   const quoted = isQuoted(raw);
   const indents = hangsFrom(raw);
@@ -108,7 +111,7 @@ export const splitList = (text: string): SplitList => {
       continue;
     }
     // `…, 221-251,` and `2009` below: a page broke the line before its year.
-    const goesOn = isBrokenNumber(raw[index - 1]?.trimEnd() ?? '', bare, widest);
+    const goesOn = isBrokenNumber(raw[index - 1]?.trimEnd() ?? '', bare, extent);
     if (!bare || (!goesOn && isHeading(bare))) {
       if (bare) left.push({ line: index + 1, text: bare });
       fresh = true;
@@ -167,9 +170,15 @@ const hangsFrom = (raw: readonly string[]): boolean => {
   return items.filter((item) => yearSeen.test(fold(item.slice(0, longestItem)))).length >= items.length * 0.8;
 };
 
+/** The widest line, Chinese letters counted twice, and the longest. */
+interface Extent {
+  widest: number;
+  longest: number;
+}
+
 /** Behind `p.`, a comma or half an identifier, digits alone are the rest of the line that a page broke. */
-const isBrokenNumber = (before: string, line: string, widest: number): boolean => {
-  const full = (share: number): boolean => widthOf(before) >= widest * share;
+const isBrokenNumber = (before: string, line: string, { widest, longest }: Extent): boolean => {
+  const full = (share: number): boolean => widthOf(before) >= widest * share || before.length >= longest * share;
   return (
     (/^[\d–-]{1,12}[.,;)]{0,2}$/.test(line) && /(?:[,，;；:：(（]|\b(?:pp?|vol|no|iss|nr)\.?)$/i.test(before)) ||
     (/^\d{1,6}\.?$/.test(line) &&
@@ -246,6 +255,9 @@ const markLines = (lines: Line[]): void => {
       /\p{L}/u.test(line.folded.slice(mark.length)) &&
       !goesOn.test(line.folded.slice(mark.length)),
   );
+  const kinds = numbers.map(({ mark: { kind } }) => kind);
+  const mainKind = kinds.find((kind) => kinds.filter((one) => one === kind).length >= kinds.length * 0.6);
+  const page = pageWidth(lines);
   for (const [at, { line, mark }] of numbers.entries()) {
     const [before, after] = [numbers[at - 1]?.mark.number, numbers[at + 1]?.mark.number];
     const inRun = [-2, -1, 0].some((from) => isRun(numbers.slice(Math.max(0, at + from), at + from + 3)));
@@ -256,6 +268,10 @@ const markLines = (lines: Line[]): void => {
     const place = lines.indexOf(line);
     const previous = lines[place - 1];
     const ready = !previous || line.fresh || finished.test(fold(previous.text).trimEnd().slice(-12));
+    // `…: 66-8` and `3.(作者…` below: a page broke the number where a list counts with other signs.
+    const torn =
+      previous && !line.fresh && /[\d-]$/.test(previous.folded.trimEnd()) && widthOf(previous.text) >= page * 0.85;
+    if (torn && mark.kind !== mainKind) continue;
     if (
       mark.kind >= weakFrom && mark.kind < circledKind
         ? supported && numbers.length > 1 && (ready || inRun)
@@ -270,8 +286,7 @@ const markLines = (lines: Line[]): void => {
   const chain = countedLines(lines);
   const others = lines.filter((line) => line.mark && !chain.some((one) => one.line === line)).length;
   const known = new Set(lines.flatMap(({ mark }) => mark?.number ?? []));
-  if (others <= chain.length / 5)
-    for (const { line, mark } of chain) if (!known.has(mark.number)) line.mark ??= mark;
+  if (others <= chain.length / 5) for (const { line, mark } of chain) if (!known.has(mark.number)) line.mark ??= mark;
   const marks = lines.filter(({ mark }) => mark).length;
   if (bullets > marks) for (const line of lines) delete line.mark;
   else if (marks > 0) return;
@@ -438,8 +453,8 @@ const joinedLines = (one: string, other: string, short: boolean): { text: string
   )
     return { text: `${one}${other}` };
   // Chinese lines break anywhere, in the middle of a number too.
-  const half = /(?<=[\u3000-\u9fff，。；：（、《》(-])\d{1,6}$/u.exec(end);
-  const digits = /^\d{1,6}(?=[年期页卷（）()，。：\s,.:)-]|$)/.exec(other);
+  const half = /(?<=[\u3000-\u9fff，。；：（、《》(,:-]|[A-Z]{2})\d{1,12}$/u.exec(end);
+  const digits = /^\d{1,6}[A-Z]?(?=[年期页卷（）()，。：\s,.:)-]|$)/.exec(other);
   if (half && digits && /[\u3400-\u9fff]/.test(end.slice(-60)))
     return { text: `${one}${other}`, word: half[0] + digits[0] };
   const parted = /(\p{Ll}{2,30}|\p{Lu}\p{Ll}{1,30})[-‐]$/u.exec(end);
@@ -578,7 +593,7 @@ const namesItsPart = (line: string): boolean => {
 const isInBlocks = (lines: readonly Line[]): boolean => {
   const starts = lines.filter(({ fresh }) => fresh).length;
   if (starts < 2 || lines.length < starts * 2) return false;
-  const years = lines.filter(({ folded }) => yearSeen.test(folded)).length;
+  const years = lines.filter(({ folded }) => yearSeen.test(folded) && !onlyDoi(folded.trim())).length;
   return years <= starts * 1.5;
 };
 

@@ -61,7 +61,7 @@ const endsInNames = (title: string): boolean => {
     list.names.every((name) => /^[\u3400-\u9fff]{2,3}$/.test(name) && beginsWithSurname(name))
   )
     return true;
-  return list !== undefined && (usualName(tail) || /\p{Lu}\.\s\p{Lu}\p{Ll}/u.test(tail));
+  return list !== undefined && (usualName(tail) || /(?:^|\s)\p{Lu}\.?\s\p{Lu}\p{Ll}/u.test(tail));
 };
 
 /** `Jan vom Brocke. Stimulating dialog between …`: a name, a point and a sentence behind it. */

@@ -164,7 +164,7 @@ const readHead = (text: Text): Head => {
   if (list) {
     const dated = datedAt(text.folded, list.end);
     const from = dated?.end ?? list.end + behindNames.exec(text.folded.slice(list.end))![0].length;
-    const title = titleText(text.original.slice(from));
+    const title = titleText(text.original.slice(from)).replace(/^《([^《》]+)》$/, '$1');
     const parted =
       dated || /[.:：]/.test(text.folded.slice(list.end, from)) || /[.]$/.test(text.folded.slice(0, list.end));
     if (title.length > 1)

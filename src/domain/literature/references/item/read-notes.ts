@@ -12,9 +12,13 @@ const bookMarks = /《([^《》]{2,200})》/g;
 
 /** 作者：《题名》，《刊名》2019年第3期: 《》 is the whole title only where names stand before it and no word follows. */
 export const readNotes = (text: Text): Reading | undefined => {
+  const sentence = readTold(text);
+  if (sentence) return sentence;
   const books = [...text.original.matchAll(bookMarks)];
   const [first] = books;
-  const quote = /"([^"]{2,300})"[\s,.]*$/.exec(text.folded.slice(0, first?.index ?? 0));
+  const quote = /"([^"]{2,300})"[\s,.]*(?:载于?|发表[于在]|刊[于载]?)?\s*$/.exec(
+    text.folded.slice(0, first?.index ?? 0),
+  );
   if (!first) return undefined;
   const titled = quote
     ? {
@@ -50,7 +54,7 @@ export const readNotes = (text: Text): Reading | undefined => {
   const page = journal && /第\s?([A-Z]?\d{1,3})\s?版/.exec(body.folded)?.[1];
   if (journal && (page || (/报$/.test(journal[1]!) && dayOfMonth.test(body.folded))))
     return newspaper(title, people, shown(journal[1]!), body.folded, page || undefined);
-  const told: Source =
+  const place: Source =
     !journal && /学位论文|博士论文|硕士论文/.test(plain.folded)
       ? universityOf(plain)
       : journal
@@ -59,22 +63,56 @@ export const readNotes = (text: Text): Reading | undefined => {
           ? { ...publisherOf(plain), kind: 'book' }
           : journalOf(plain);
   const kind =
-    told.kind ??
+    place.kind ??
     (journal || numbers?.values.issue !== undefined || numbers?.values.volume !== undefined ? 'article' : 'book');
   return {
     style: 'chinese-note',
     kind,
     title,
     ...namesOf(people),
-    source: told.text,
+    source: place.text,
     ...numbers?.values,
     sure: {
       title: 0.95,
       authors: sureOfNames(people),
-      source: told.sure,
+      source: place.sure,
       year: 0,
       ...numbers?.sure,
-      type: kind === 'article' || namesPublisher(told.text) ? 0.9 : 0.6,
+      type: kind === 'article' || namesPublisher(place.text) ? 0.9 : 0.6,
+    },
+  };
+};
+
+const published =
+  /(?:在|于)\s?《([^《》]{2,60})》([^《》]{0,60}?)(?:发表|刊登|刊发|刊载)[^《》]{0,12}《([^《》]{2,200})》/;
+
+/** `2020年，王明在《刊名》第3期发表论文《题名》（与李强合著）`, as a sentence tells it. */
+const readTold = (text: Text): Reading | undefined => {
+  const found = published.exec(text.original);
+  if (!found) return undefined;
+  const folded = published.exec(text.folded)!;
+  const behind = text.folded.slice(folded.index + folded[0].length);
+  const bracket = /^\s?\(([^()]{2,200})\)/.exec(behind)?.[1];
+  const people =
+    namesAt(text.folded.slice(0, folded.index).replace(/^\s*(?:19|20)\d{2}年?[\d月日]*[,.\s]*/, '')) ??
+    (bracket ? wholeNames(bracket) : undefined);
+  const numbers = numbersIn(folded[2]!, undefined);
+  const year = numbers?.values.year ?? Number(/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text.folded)?.[0] ?? Number.NaN);
+  return {
+    style: 'chinese-note',
+    kind: 'article',
+    title: titleText(found[3]!),
+    ...namesOf(people),
+    source: shown(found[1]!),
+    ...numbers?.values,
+    ...(Number.isNaN(year) ? {} : { year }),
+    sure: {
+      ...numbers?.sure,
+      title: 0.92,
+      authors: people ? Math.min(0.85, sureOfNames(people)) : 0,
+      source: 0.92,
+      year: Number.isNaN(year) ? 0 : 0.85,
+      type: 0.85,
     },
   };
 };

@@ -55,7 +55,9 @@ const readCells = (parts: readonly Field[], whole: Text): Reading | undefined =>
   const texts = cells.filter(
     ({ folded: one }) =>
       /[\p{L}]{3}|[\u3400-\u9fff]{2}/u.test(one) &&
-      !/^\W*(?:19|20)\d{2}\b|^\W*(?:(?:vol|no|pp?|s|h)\.?\s?\d|doi\b|第)/i.test(one),
+      !/^\W*(?:19|20)\d{2}\b|^\W*(?:(?:vol|no|pp?|s|h)\.?\s?\d|doi\b|第)|^\W*[A-Za-z]?\d{1,6}\s?-\s?[A-Za-z]?\d{1,6}\b|^\W*\d{1,4}\s?\(\w/i.test(
+        one,
+      ),
   );
   const numbers = cells.filter((one) => !texts.includes(one));
   const told = numbersIn(numbers.map(({ folded: one }) => one.trim()).join(', '), undefined);
@@ -76,7 +78,7 @@ const readCells = (parts: readonly Field[], whole: Text): Reading | undefined =>
   return {
     style: 'plain',
     kind: 'article',
-    title: titleText(title.text),
+    title: titleText(title.text).replace(/^《([^《》]+)》$/, '$1'),
     ...namesOf(people.list),
     source: journalOf({ folded: source.folded, original: source.text }).text,
     ...told.values,
