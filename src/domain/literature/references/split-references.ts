@@ -500,7 +500,7 @@ const splitInline = (item: ReferenceItem): ReferenceItem[] => {
 const yearSeen = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 const finished = /(?:[.。．]|\d|[\])）】]|[页期卷区刊录次]|[*#])$/;
 const continues =
-  /^(?:(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu|d)[\s'-])[a-z]|[([,.:;&/-]|\d{1,6}\s?[(:,-]|[A-Z]{1,2}(?:\/[A-Z]{2})?\]|doi\b|https?:|and\s|vol\b|pp?\.|第?\d{1,5}[卷期页])/;
+  /^(?:(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu|d)[\s'-])[a-z]|[([,.:;&/-]|\d{1,6}\s?[(:,-]|doi\b|https?:|and\s|vol\b|pp?\.|第?\d{1,5}[卷期页])/;
 
 const onlyDoi = (folded: string): boolean => {
   const doi = findDoi(folded);
@@ -626,7 +626,7 @@ const wraps = ({ end, dated, full, open, wrapped }: Before, line: string): boole
   if (continues.test(fold(line).slice(0, 40)) && !/^\[?(?:19|20)\d{2}/.test(line)) return true;
   // `…Education 3:` ends an item of which no pages are known.
   if (/\d\s?[:：]$/.test(end) && dated && yearSeen.test(line)) return false;
-  if (/[,，、:：;；&(（-]$/.test(end)) return true;
+  if (/[,，、:：;；&(（[-]$/.test(end)) return true;
   if (!wrapped) return !finished.test(end) && full && (dated ? open && !beginsWithNames(line) : line.length < 60);
   return dated ? !finished.test(end) && full : !finished.test(end) || full;
 };

@@ -37,7 +37,8 @@ const kindAgainstWords = ({ kind, title, source, style }: Reading, folded: strin
   const against = tells.some(([word, kinds]) => word.test(behind) && !kinds.includes(kind));
   if (against) return ['type', 'source'];
   // `In: …` and proceedings are no journal's; a journal with a publisher is a book's chapter as often.
-  if (kind === 'article' && (namesMeeting(source) || namesPublisher(source))) return ['type', 'source'];
+  const meeting = namesMeeting(source.replace(/^proc(?:eedings|\.) of the (?!\d)/i, ''));
+  if (kind === 'article' && (meeting || namesPublisher(source))) return ['type', 'source'];
   return [];
 };
 

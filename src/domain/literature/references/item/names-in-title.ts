@@ -2,7 +2,7 @@ import { fold } from '../fold.ts';
 import { beginsWithSurname, hasTitleWord, usualName } from '../name-words.ts';
 import { namesAt, wholeNames } from '../names.ts';
 import type { Reading, ReferenceField } from '../reference.ts';
-import { isAbbreviation } from '../source-words.ts';
+import { isAbbreviation, lowerWords } from '../source-words.ts';
 
 /** What is left of a list of names that ended too early: `and B. Lee, …`, `G. J. Nuovo, …`, `- …`. */
 const leftOfNames =
@@ -61,6 +61,8 @@ const endsInNames = (title: string): boolean => {
     list.names.every((name) => /^[\u3400-\u9fff]{2,3}$/.test(name) && beginsWithSurname(name))
   )
     return true;
+  // Small words, and two or three in capitals behind a comma.
+  if (list !== undefined && lowerWords(title.slice(0, -tail.length)) > 0.5 && lowerWords(tail) === 0) return true;
   return list !== undefined && (usualName(tail) || /(?:^|\s)\p{Lu}\.?\s\p{Lu}\p{Ll}/u.test(tail));
 };
 

@@ -6,7 +6,7 @@ import { everyNameKnown } from './read-title-first.ts';
 import { cut, type Text } from './text-piece.ts';
 
 const number =
-  /(?<![\p{L}\d])(?:CN|ZL|US|JP|EP|WO|DE|KR)\s?\d(?:[\d,/]|\.(?=[\dX])){5,16}X?(?:\s?[A-Z]\d?(?![\p{L}\d]))?/iu;
+  /(?<![\p{L}\d])(?:CN|ZL|US|JP|EP|WO|DE|KR)\s?\d(?:[\d/]|,(?=\d{3}(?!\d))|\.(?=[\dX])){5,16}X?(?:\s?[A-Z]\d?(?![\p{L}\d]))?/iu;
 const word =
   /[\s,.;:([]*(?:(?:中国|国家|授权|国际|美国|欧洲|日本)?\s?(?:发明|实用新型|外观设计)?专利(?:申请|授权)?(?:公开|公布|公告)?(?:号|权)?|(?:chinese|china|u\.?s\.?|united states|european|invention|international)?\s?patents?(?:\s(?:no|number|application|publication)\.?)*)(?![\p{L}])/giu;
 
