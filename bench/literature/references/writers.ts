@@ -345,6 +345,84 @@ const chinese: readonly Writer[] = [
   { line: '{y}年，在《{s}》第{i}期发表论文《{t}》（{a}）', names: ['full'], between: ['、'], needs: ['i'] },
   { line: '{a} {t} {s} {y} {v} {i} {p}', names: ['full'], between: [' ', ','], needs: ['v', 'i', 'p'] },
 ];
+/** Written last, when the reader had been changed by the others; nobody has looked at what is read wrong of them. */
+const lateWestern: readonly Writer[] = [
+  {
+    line: '{a}. {t}. {s}, Volume {v}<, Issue {i}>, {y}, Pages {p}.',
+    names: ['inverted', 'full'],
+    between: ['; '],
+    needs: ['v', 'p'],
+    others: 'western',
+  },
+  { line: '{y}  {a}: {t}. {s}, Vol. {v}<({i})>, {p}.', names: ['full', 'apa'], between: ['; '], needs: ['v', 'p'] },
+  {
+    line: '{a}, "{t}" {s} {v}<:{i}> ({y}), {p}.',
+    names: ['full', 'ieee'],
+    between: [', '],
+    last: [', and ', ' and '],
+    needs: ['v', 'p'],
+  },
+  {
+    line: '{t}\n{a}\n{s}\nvol. {v}<, no. {i}>, {y}, pp. {p}',
+    names: ['full', 'ieee'],
+    between: [', '],
+    needs: ['v', 'p'],
+    blank: true,
+  },
+  { line: '{a} "{t}", {y}, {s}, {v}<({i})>, {p}', names: ['ieee', 'medical'], between: [', '], needs: ['v', 'p'] },
+  { line: '{t}. ({a}). {s} {y};{v}<({i})>:{p}', names: ['medical', 'full'], between: [', '], needs: ['v', 'p'] },
+  { line: '{s}: {t}, {a}, {y}, {v}<({i})>:{p}', names: ['full'], between: [', '], needs: ['v', 'p'] },
+  {
+    line: '{a}. {t}. {s} {v}<, {i}> ({M} {y}), {p}.',
+    names: ['inverted', 'tight'],
+    between: ['; ', ', '],
+    last: [' and '],
+    needs: ['v', 'p'],
+    others: 'western',
+  },
+  {
+    line: '{a}. {t}, published in {s}, {v}<({i})>, {p}, {y}',
+    names: ['full', 'dotted'],
+    between: [', '],
+    needs: ['v', 'p'],
+  },
+  {
+    line: '[{y}.{m}] {a}, {t}, {s}, {v}<({i})>: {p}',
+    names: ['full', 'ieeeTight'],
+    between: [', '],
+    needs: ['v', 'p'],
+  },
+  { line: '{a}; "{t}"; {s}, {v}<({i})>, {p} ({y})', names: ['full', 'apa'], between: [', '], needs: ['v', 'p'] },
+  { line: '{t}, {y}, {s}, {v}<({i})>, {p}, {a}', names: ['full'], between: [', '], needs: ['v', 'p'] },
+];
+const lateChinese: readonly Writer[] = [
+  {
+    line: '{a}，{t}，载《{s}》，{y}年第{i}期',
+    names: ['full'],
+    between: ['、', '，'],
+    needs: ['i'],
+    others: 'chinese',
+  },
+  { line: '{t}，《{s}》{y}年第{i}期{p}页，作者{a}', names: ['full'], between: ['、'], needs: ['i', 'p'] },
+  {
+    line: '{a}. {t}. {s}，{y}年，<第{v}卷，>第{i}期，pp. {p}',
+    names: ['full'],
+    between: [', ', '，'],
+    needs: ['i', 'p'],
+    others: 'marked',
+  },
+  { line: '（{y}）{a}，《{t}》，《{s}》，第{i}期，{p}', names: ['full'], between: ['、'], needs: ['i', 'p'] },
+  { line: '{s}.{y},({i}):{p}.{t}.{a}', names: ['full'], between: [',', '、'], needs: ['i', 'p'] },
+  { line: '{a}:《{t}》（{s}{y}年第{i}期）', names: ['full'], between: ['、'], needs: ['i'] },
+  { line: '论文《{t}》发表于《{s}》{y}年第{i}期，作者：{a}', names: ['full'], between: ['、'], needs: ['i'] },
+  { line: '{a}\t{t}\t{s}\t{y}年第{i}期', names: ['full'], between: ['、', ','], needs: ['i'] },
+  { line: '{y}-{m}  {t}  {s}  {a}', names: ['full'], between: ['、'] },
+];
+export const lateWriters: readonly Writer[] = [
+  ...lateWestern,
+  ...lateChinese.map((one) => ({ ...one, chinese: true })),
+];
+
 export const writers: readonly Writer[] = [...western, ...chinese.map((one) => ({ ...one, chinese: true }))];
 
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -509,6 +587,58 @@ const dois = [
   ' http://dx.doi.org/{d}',
 ] as const;
 
+interface Manners {
+  marks: readonly string[];
+  remarks: readonly string[];
+  headings: readonly string[];
+  signs: readonly string[];
+}
+const lateManners: Manners = {
+  marks: [
+    '{n}. ',
+    '[{n}]',
+    '{n}、',
+    '★{n} ',
+    '{n}／',
+    '<{n}>',
+    '{-}) ',
+    '> ',
+    'Article {n}. ',
+    '{n}: ',
+    '(C{n}) ',
+    '',
+    '{n}．',
+    '[{-}] ',
+    '第{n}篇 ',
+    '○ ',
+  ],
+  remarks: [
+    '(SCI 3区)',
+    '（省级核心）',
+    '[ESI Top 1%]',
+    '(2/5)',
+    '（排名第二）',
+    '(已见刊)',
+    '(co-corresponding)',
+    'IF5=6.1',
+    '(CCF B)',
+    '【北核】',
+    '(Featured article)',
+    '(Scopus)',
+  ],
+  headings: [
+    '发表论文一览',
+    'Articles in journals',
+    '第一作者',
+    '（二）CSSCI 期刊',
+    '2. Journal articles',
+    '近三年成果',
+    '2017–2019',
+    '[Peer-reviewed]',
+  ],
+  signs: ['*', '#', '¹', '（本人）', '(corresp.)'],
+};
+
 /** Lines a page breaks between words, or inside an English one with a hyphen. */
 const broken = (text: string, width: number, draw: Draw): string => {
   const lines: string[] = [];
@@ -534,8 +664,9 @@ const broken = (text: string, width: number, draw: Draw): string => {
   return [...lines, rest].join('\n');
 };
 
-export const writtenList = (writer: Writer, half: Half, works: readonly Work[], draw: Draw): TrueList => {
-  const pick = <T extends string>(list: readonly T[]): T => draw.pick(halved(list, half));
+export const writtenList = (writer: Writer, half: Half | 'late', works: readonly Work[], draw: Draw): TrueList => {
+  const manners: Manners = half === 'late' ? lateManners : { marks, remarks, headings, signs };
+  const pick = <T extends string>(list: readonly T[]): T => draw.pick(half === 'late' ? list : halved(list, half));
   const name = names[draw.pick(writer.names)];
   const between = draw.pick(writer.between);
   const last = writer.last && draw.chance(0.7) ? draw.pick(writer.last) : between;
@@ -547,9 +678,9 @@ export const writtenList = (writer: Writer, half: Half, works: readonly Work[], 
     draw.chance(0.35),
     draw.chance(0.5),
   ];
-  const sign = pick(signs);
+  const sign = pick(manners.signs);
   const doiWay = pick(dois);
-  const mark: string = writer.blank ? '' : pick(marks);
+  const mark: string = writer.blank ? '' : pick(manners.marks);
   const width = mark !== '' && draw.chance(0.3) ? 60 + draw.below(31) : 0;
   const fits = (work: Work): boolean =>
     work.chinese === (writer.chinese ?? false) &&
@@ -604,7 +735,7 @@ export const writtenList = (writer: Writer, half: Half, works: readonly Work[], 
     const withDoi = doi && work.doi !== undefined && !/[<>;()[\]]/.test(work.doi);
     const text =
       line +
-      (remark && draw.chance(0.5) ? ` ${pick(remarks)}` : '') +
+      (remark && draw.chance(0.5) ? ` ${pick(manners.remarks)}` : '') +
       (withDoi ? doiWay.replace('{d}', work.doi!) : '');
     titles.add(work.title);
     const article = work.type === 'article';
@@ -639,7 +770,7 @@ export const writtenList = (writer: Writer, half: Half, works: readonly Work[], 
       ? (circles[at] ?? `(${at + 1})`)
       : mark.replace('{n}', String(at + from)).replace('{-}', String(done.length - at + from - 1));
   const lines = done.flatMap(({ text }, at) => [
-    ...(headed && (at === 0 || draw.chance(0.12)) ? [pick(headings)] : []),
+    ...(headed && (at === 0 || draw.chance(0.12)) ? [pick(manners.headings)] : []),
     ...(width > 0 && at > 0 && at % 6 === 0 ? [pick(pageHeads).replace('{n}', String(1 + at / 6))] : []),
     width > 0
       ? (lead(at) + text)

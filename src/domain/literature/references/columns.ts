@@ -25,6 +25,7 @@ export const columnsByCells = (rows: readonly (readonly string[])[]): Column[] =
     if (share(at, (cell) => findDoi(cell) !== undefined) > 0.5) columns[at] = 'doi';
     else if (at === 0 && share(at, (cell) => /^[[(]?\d{1,3}[\]).、]?$/.test(cell)) > 0.9) columns[at] = 'number';
     else if (!columns.includes('year') && share(at, (cell) => yearCell.test(cell)) > 0.8) columns[at] = 'year';
+    else if (!columns.includes('year') && share(at, (cell) => datedNumbers(cell)) > 0.8) columns[at] = 'numbers';
     else if (share(at, (cell) => pagesCell.test(cell) || articleCell.test(cell)) > 0.6) columns[at] = 'pages';
     else if (share(at, (cell) => /^[A-Za-z]{0,3}\d{1,6}(?:[-/]\d{1,4})?$|^(?:增刊|suppl).{0,4}$/i.test(cell)) > 0.8)
       columns[at] = columns.includes('volume') ? (columns.includes('issue') ? 'pages' : 'issue') : 'volume';
@@ -55,6 +56,12 @@ const partedPages = (written: string): [pages: string, besides: string] => {
   );
   if (!found) return [written.replace(/\s/g, ''), ''];
   return [found[0].replace(/\s/g, ''), written.slice(found[0].length).replace(/[\s.,;]/g, '')];
+};
+
+/** `2019年第3期`, `2019, 12(3): 45-67`. */
+const datedNumbers = (cell: string): boolean => {
+  const numbers = numbersIn(cell, undefined);
+  return numbers?.start === 0 && numbers.values.year !== undefined && Object.keys(numbers.values).length > 1;
 };
 
 /** One row of pasted columns. `told` says that headings name the columns, so that nothing was guessed. */

@@ -420,6 +420,8 @@ const takeFree = ({ run, free, issueEnd }: Open): void => {
     run.volume = ranges[0]!.value.replace(/\s/g, '');
     rest.shift();
   }
+  // Of two ranges either may be the pages.
+  if (!pagesKnown && ranges.length > 1) run.left += 1;
   const paged = rest.findIndex(({ kind }) => kind === 'range');
   if (!pagesKnown && paged >= 0) {
     setPages(run, rest[paged]!.value);

@@ -5,7 +5,11 @@ import { type ReferenceField, type ReferencePaper, uncertainIn } from './referen
 const fewest = 5;
 const most = 0.7;
 
+const nearlyAll = 0.8;
+const stated = ['year', 'volume', 'pages'] as const;
+
 interface Way {
+  has: readonly ReferenceField[];
   chinese: boolean;
   /** Which of names, title and source stand in which order. */
   order: string;
@@ -13,7 +17,10 @@ interface Way {
   signs: readonly [string, string];
 }
 
-/** A list is written one way: an item whose fields were found in another order, or between other signs, was cut elsewhere. */
+/**
+ * A list is written one way: an item whose fields were found in another order, between other signs or not at all was cut
+ * elsewhere. Where the items came out in many ways, their way was not understood, and all are doubted.
+ */
 export const doubtOddItems = (papers: readonly ReferencePaper[]): ReferencePaper[] => {
   const ways = papers.map(wayOf);
   // Works in Chinese are often written another way than the others of the list.
@@ -27,33 +34,35 @@ export const doubtOddItems = (papers: readonly ReferencePaper[]): ReferencePaper
 };
 
 interface Norm {
-  order: string;
+  /** Undefined where the items came out in many ways. */
+  order: string | undefined;
   signs: readonly [string | undefined, string | undefined];
+  /** Fields that nearly every item has. */
+  usual: readonly ReferenceField[];
 }
 
 const normOf = (ways: readonly (Way | undefined)[], chinese: boolean): Norm | undefined => {
   const own = ways.filter((way) => way !== undefined).filter((way) => way.chinese === chinese);
-  const order = own.length < fewest ? undefined : usual(own.map((way) => way.order));
-  if (order === undefined) return undefined;
+  if (own.length < fewest) return undefined;
+  const order = usual(own.map((way) => way.order));
   const fit = own.filter((way) => way.order === order);
-  return { order, signs: [usual(fit.map(({ signs }) => signs[0])), usual(fit.map(({ signs }) => signs[1]))] };
+  return {
+    order,
+    signs: [usual(fit.map(({ signs }) => signs[0])), usual(fit.map(({ signs }) => signs[1]))],
+    usual: stated.filter((field) => own.filter(({ has }) => has.includes(field)).length >= own.length * nearlyAll),
+  };
 };
 
 const oddFields = (way: Way, norm: Norm): ReferenceField[] => {
-  if (way.order !== norm.order) return ['authors', 'title', 'source'];
-  const differs = (place: 0 | 1): boolean => {
-    const sign = norm.signs[place];
-    return sign !== undefined && way.signs[place] !== sign && !allowed(way.signs[place], sign);
-  };
+  const missing = norm.usual.filter((field) => !way.has.includes(field));
+  if (way.order !== norm.order) return ['authors', 'title', 'source', ...missing];
+  const differs = (place: 0 | 1): boolean => norm.signs[place] !== undefined && way.signs[place] !== norm.signs[place];
   return [
     ...(differs(0) ? (['authors', 'title'] as const) : []),
     ...(differs(1) ? (['title', 'source'] as const) : []),
+    ...missing,
   ];
 };
-
-/** A question ends with its own mark, whatever the list puts there. */
-const allowed = (sign: string, usualSign: string): boolean =>
-  /[?!]/.test(sign) || sign.replace(/\./g, '') === usualSign.replace(/\./g, '');
 
 const usual = (all: readonly string[]): string | undefined => {
   const counts = new Map<string, number>();
@@ -70,31 +79,34 @@ const doubted = (paper: ReferencePaper, fields: readonly ReferenceField[]): Refe
 
 const letters = (text: string): string => fold(text).toLowerCase();
 
-const wayOf = ({ text, paper, kind, style }: ReferencePaper): Way | undefined => {
-  if (kind !== 'article' || style === 'columns' || !paper.title || !paper.source || paper.authors.length === 0)
-    return undefined;
+const wayOf = ({ text, paper, pages, articleNumber, kind, style }: ReferencePaper): Way | undefined => {
+  if (kind !== 'article' || style === 'columns' || !paper.title) return undefined;
   const all = letters(text);
   const title = place(all, letters(paper.title), 0);
   if (!title) return undefined;
-  const source = place(all, letters(paper.source), title.end) ?? place(all, letters(paper.source), 0);
-  const family = letters(paper.authors.at(-1)!.split(',')[0]!);
-  const last = place(all, family, 0);
-  if (!source || !last) return undefined;
-  const behind = all.indexOf(letters(paper.authors[0]!.split(',')[0]!)) > title.start;
-  const order = [
-    ['a', behind ? title.end : 0],
-    ['t', title.start],
-    ['s', source.start],
-  ] as [string, number][];
+  const source = paper.source
+    ? (place(all, letters(paper.source), title.end) ?? place(all, letters(paper.source), 0))
+    : undefined;
+  const [first, last] = [paper.authors[0], paper.authors.at(-1)].map((name) => name && letters(name.split(',')[0]!));
+  const names = first === undefined || !all.includes(last!) ? -1 : all.indexOf(first);
+  const behind = names > title.start;
+  const order: [string, number][] = [['t', title.start]];
+  if (names >= 0) order.push(['a', behind ? title.end : 0]);
+  if (source) order.push(['s', source.start]);
   return {
     chinese: /[\u3400-\u9fff]/.test(paper.title),
+    has: [
+      ...(paper.year === undefined ? [] : (['year'] as const)),
+      ...(paper.volume ? (['volume'] as const) : []),
+      ...((pages ?? articleNumber) ? (['pages'] as const) : []),
+    ],
     order: order
       .toSorted(([, one], [, other]) => one - other)
       .map(([name]) => name)
       .join(''),
     signs: [
       behind ? '' : marksOf(all.slice(Math.max(0, title.start - 4), title.start)),
-      source.start > title.end ? marksOf(all.slice(title.end, source.start)) : '',
+      source && source.start > title.end ? marksOf(all.slice(title.end, source.start)) : '',
     ],
   };
 };
@@ -104,10 +116,10 @@ const place = (text: string, value: string, from: number): { start: number; end:
   return start < 0 ? undefined : { start, end: start + value.length };
 };
 
-/** Signs alone: initials and words between fields are no matter. */
+/** Signs alone: initials and words between fields are no matter, nor points, which initials and questions take the place of. */
 const marksOf = (between: string): string =>
   between
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
-    .replace(/[\p{L}\p{N}\s*#†‡]/gu, '')
+    .replace(/[\p{L}\p{N}\s*#†‡.?!]/gu, '')
     .replace(/(.)\1+/g, '$1')
     .slice(-3);

@@ -66,7 +66,7 @@ const blankFrom = (text: string, from: number): string => text.slice(0, from);
 
 /** `…: 45-67. (作者：王明、李强)`: names behind their own word, at the end. */
 const authorsNamedLast = (folded: string): { from: number; list: NameList } | undefined => {
-  const found = /[\s,.;]?\(?(?:作者|完成人|authors?)\s?:\s?([^()]{2,400}?)\)?[\s.;]*$/i.exec(folded);
+  const found = /[\s,.;]\(?(?:作者\s?:?|(?:完成人|authors?)\s?:)\s?([^()]{2,400}?)\)?[\s.;]*$/i.exec(folded);
   const list = found && found.index > 12 ? wholeNames(found[1]!) : undefined;
   return list && { from: found!.index, list };
 };
@@ -81,7 +81,7 @@ const byStroke = (text: Text): Text => {
 
 /** A list by years writes the year before everything: `2019. …`, `[2019] …`, `2019年，…`. */
 const leadingYear =
-  /^\s*[[(]?((?:19|20)\d{2})(?:[-./]\d{1,2}(?=[\s\]),:])(?![-./]\d))?(?:[\])]\s?[.,:]?|\s?年(?:\s?\d{1,2}\s?月)?\s?[.,:、]?|\s?[.,:、]|(?<=[-./]\d{1,2})\s)\s*(?=[^\d\s])/;
+  /^\s*[[(]?((?:19|20)\d{2})(?:[-./]\d{1,2}(?=[\s\]),:])(?![-./]\d))?(?:[\])]\s?[.,:]?|\s?年(?:\s?\d{1,2}\s?月)?\s?[.,:、]?|\s?[.,:、]|(?<=[-./]\d{1,2})\s|\s{2,4}(?=[\p{L}"《]))\s*(?=[^\d\s])/u;
 
 const withYear = (reading: Reading, year: number): Reading =>
   reading.year === undefined || reading.sure.year! < 0.7

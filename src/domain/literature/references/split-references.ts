@@ -81,7 +81,7 @@ const countedKind = markers.length + 2;
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const bullet =
-  /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}(?:[-–—]\s{1,8}(?=[\p{Lu}\p{Lo}"'《[]|[(](?:19|20)\d{2}|\*\*|__|(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|zu)\s|(?:19|20)\d{2}\s?[.,:、年/-])|\*\s{1,8}(?=[\p{L}"'《[]))/u;
+  /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}(?:[-–—]\s{1,8}(?=[\p{Lu}\p{Lo}"'《[]|[(](?:19|20)\d{2}|\*\*|__|(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|zu)\s|(?:19|20)\d{2}\s?[.,:、年/-])|\*\s{1,8}(?=[\p{L}"'《[])|>\s{1,4}(?=\S))/u;
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
@@ -131,10 +131,23 @@ export const splitList = (text: string): SplitList => {
   }
   markLines(lines);
   const first = lines.findIndex(({ mark }) => mark);
-  if (first < 0) return { items: unmarked(lines, raw), left };
+  if (first < 0) return withoutShortLines(unmarked(lines, raw), left);
   const before = lines.slice(0, first);
   const items = [...beforeMarks(before, raw, left), ...marked(lines.slice(first), raw)];
   return { items, left: left.toSorted((one, other) => one.line - other.line) };
+};
+
+/** Among items that tell a year, a short line of words alone is a heading, whatever it says. */
+const withoutShortLines = (items: readonly ReferenceItem[], left: readonly LeftLine[]): SplitList => {
+  const dated = items.filter(({ text }) => yearSeen.test(fold(text.slice(0, longestItem)))).length;
+  const short = ({ text, lines }: ReferenceItem): boolean =>
+    lines === undefined && widthOf(text) <= 36 && !/[\d,，.。、;；"“《]/.test(text);
+  if (items.length < 4 || dated < items.length * 0.7) return { items: [...items], left: [...left] };
+  const headings = items.filter(short).map(({ fromLine, text }) => ({ line: fromLine, text }));
+  return {
+    items: items.filter((item) => !short(item)),
+    left: [...left, ...headings].toSorted((one, other) => one.line - other.line),
+  };
 };
 
 const quoteMark = /^(?:\s?>){1,4}\s?/;

@@ -11,7 +11,10 @@ import { cut, type Text } from './text-piece.ts';
 const bookMarks = /《([^《》]{2,200})》/g;
 
 /** 作者：《题名》，《刊名》2019年第3期: 《》 is the whole title only where names stand before it and no word follows. */
-export const readNotes = (text: Text): Reading | undefined => {
+export const readNotes = (written: Text): Reading | undefined => {
+  // `论文《题目》发表于《刊名》`.
+  const lead = /^\s*(?:学术|研究)?(?:论文|文章|题为)\s?:?\s?(?=《)/.exec(written.folded)?.[0].length ?? 0;
+  const text = cut(written, lead);
   const sentence = readTold(text);
   if (sentence) return sentence;
   const books = [...text.original.matchAll(bookMarks)];
@@ -29,7 +32,8 @@ export const readNotes = (text: Text): Reading | undefined => {
     : undefined;
   const end = first.index + first[0].length;
   if (!titled) {
-    if (!/^\s*(?:$|:\s*《|[,.;(《]|\d)/.test(text.folded.slice(end))) return undefined;
+    if (!/^\s*(?:$|:\s*《|[,.;(《]|\d|(?:一文)?(?:发表|刊登|载)[于在]?\s?《)/.test(text.folded.slice(end)))
+      return undefined;
     if (!/(?:^|[,.:;\s])$/.test(text.folded.slice(0, first.index)) || first.index > 300) return undefined;
   }
   const start = titled?.start ?? first.index;

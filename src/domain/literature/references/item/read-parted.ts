@@ -19,7 +19,7 @@ interface Field {
 /** What parts fields and hardly stands in one: the plainest first. */
 const signs = [
   /\s\|\s/g,
-  /[\u3000\u2003]+|\s{4,}/g,
+  /[\u3000\u2003]+|(?<!\s)\s{2,6}(?!\s)/g,
   /\s\/\s/g,
   /\s[–—]\s/g,
   /\s-\s/g,
@@ -60,7 +60,10 @@ const readCells = (parts: readonly Field[], whole: Text): Reading | undefined =>
       ),
   );
   const numbers = cells.filter((one) => !texts.includes(one));
-  const told = numbersIn(numbers.map(({ folded: one }) => one.trim()).join(', '), undefined);
+  const told = numbersIn(
+    numbers.map(({ folded: one }) => one.trim().replace(/^((?:19|20)\d{2})[-./]\d{1,2}$/, '$1')).join(', '),
+    undefined,
+  );
   if (texts.length < 3 || told?.values.year === undefined) return undefined;
   const people = texts
     .filter(({ list }) => list !== undefined)

@@ -84,6 +84,8 @@ export const readQuoted = (text: Text, lead: number | undefined): Reading | unde
   const body = inside
     ? cut(rest, bracket[0].length)
     : cut(rest, (late?.end ?? 0) + (/^\s?\)/.exec(rest.folded.slice(late?.end ?? 0))?.[0].length ?? 0));
+  // `Names "Title", 2019, Source, 12(3)`.
+  const first = dated ? null : /^[\s,.;]*((?:19|20)\d{2})[,.;]\s(?=\p{L})/u.exec(body.folded);
   // `Source (2019), 12(3), 45-67: Names, "Title"`: everything stands before the quotes.
   if (quoted.start > 20 && !/\p{L}{2}/u.test(rest.folded)) {
     const unquoted = (piece: string): string =>
@@ -114,8 +116,8 @@ export const readQuoted = (text: Text, lead: number | undefined): Reading | unde
       // `“They’re All the Same!” Stereotypical Thinking. Journal`: the title may go on behind the quotes.
       sure: { title: goesOn.test(rest.folded) ? 0.65 : 0.95, authors: sure },
     },
-    body,
-    (before ? dated?.year : undefined) ?? lead,
+    first ? cut(body, first[0].length) : body,
+    (before ? dated?.year : undefined) ?? (first ? Number(first[1]) : lead),
   );
 };
 

@@ -2,7 +2,7 @@ import { commonGivenNames, commonSurnames } from '#domain/literature/citations/n
 import { chineseSurnames } from '#domain/literature/citations/names/surnames.ts';
 import { shownTitle as titleText } from '../fold.ts';
 import { beginsWithSurname, hasTitleWord } from '../name-words.ts';
-import { namesAt } from '../names.ts';
+import { namesAt, wholeNames } from '../names.ts';
 import type { Reading } from '../reference.ts';
 import { namesJournal } from '../source-words.ts';
 import { finish } from './finish-reading.ts';
@@ -82,7 +82,9 @@ export const readTitleFirst = (text: Text, lead: number | undefined): Reading | 
     // The point of an initial ends no title, and what begins with names is none.
     if (at < 8 || /(?:^|[\s,.-])\p{Lu}$/u.test(text.folded.slice(0, at))) continue;
     const from = at + 1 + /^["'”’\s]*/.exec(text.folded.slice(at + 1))![0].length;
-    const list = namesAt(text.folded, from);
+    const inside = /^\(([^()]{4,400})\)/.exec(text.folded.slice(from));
+    const held = inside && wholeNames(inside[1]!);
+    const list = held ? { ...held, end: from + inside[0].length } : namesAt(text.folded, from);
     if (!list || list.sure < 0.45 || !someNameKnown(list.names)) continue;
     const behind = behindNames.exec(text.folded.slice(list.end))![0].length;
     const rest = cut(text, list.end + behind);
