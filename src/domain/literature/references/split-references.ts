@@ -131,23 +131,10 @@ export const splitList = (text: string): SplitList => {
   }
   markLines(lines);
   const first = lines.findIndex(({ mark }) => mark);
-  if (first < 0) return withoutShortLines(unmarked(lines, raw), left);
+  if (first < 0) return { items: unmarked(lines, raw), left };
   const before = lines.slice(0, first);
   const items = [...beforeMarks(before, raw, left), ...marked(lines.slice(first), raw)];
   return { items, left: left.toSorted((one, other) => one.line - other.line) };
-};
-
-/** Among items that tell a year, a short line of words alone is a heading, whatever it says. */
-const withoutShortLines = (items: readonly ReferenceItem[], left: readonly LeftLine[]): SplitList => {
-  const dated = items.filter(({ text }) => yearSeen.test(fold(text.slice(0, longestItem)))).length;
-  const short = ({ text, lines }: ReferenceItem): boolean =>
-    lines === undefined && widthOf(text) <= 36 && !/[\d,，.。、;；"“《]/.test(text);
-  if (items.length < 4 || dated < items.length * 0.7) return { items: [...items], left: [...left] };
-  const headings = items.filter(short).map(({ fromLine, text }) => ({ line: fromLine, text }));
-  return {
-    items: items.filter((item) => !short(item)),
-    left: [...left, ...headings].toSorted((one, other) => one.line - other.line),
-  };
 };
 
 const quoteMark = /^(?:\s?>){1,4}\s?/;
