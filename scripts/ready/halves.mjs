@@ -82,7 +82,9 @@ function joinHalves(root, [others, large]) {
     JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
   const [lock, added] = [hidden(others), hidden(large)];
   renameSync(join(others, 'node_modules'), modules);
-  for (const path of Object.keys(added.packages).filter((one) => existsSync(join(large, one)))) {
+  // What lies within another package comes along with it.
+  const outer = Object.keys(added.packages).filter((path) => !nameAt(path).includes('node_modules/'));
+  for (const path of outer.filter((one) => existsSync(join(large, one)))) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     renameSync(join(large, path), join(root, path));
   }
