@@ -156,7 +156,7 @@ export interface CellInstitutionsTable {
 export interface CellMovesTable {
   institution_id: number;
   target: string;
-  step: 'copying' | 'stopped' | 'moved' | 'emptied';
+  step: 'copying' | 'stopped' | 'moved' | 'emptied' | 'arriving' | 'arrived';
   started_at: Stamp;
   stopped_at: StampOrNull;
   moved_at: StampOrNull;
