@@ -9,7 +9,7 @@ import { quote } from './quote.ts';
 import { noQuotaUsed, type QuoteFacts } from './quote-facts.ts';
 import { words as english } from './quote-words.en.ts';
 
-const han = /\p{Script=Han}/u;
+const han = /\p{Script=Han}|¥/u;
 const counted = [{ found: 2, inclusions: 1, citations: 900, byOthers: 1 }];
 
 const facts: QuoteFacts = {

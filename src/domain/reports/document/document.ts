@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { ReportLanguage } from '#domain/services/choices.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { draftWords, isDraftReport } from '../draft-report.ts';
@@ -16,7 +17,8 @@ export interface ReportDocument {
   number: string;
   version: number;
   draft: boolean;
-  institution: { name: string; englishName: string };
+  /** As it is called in the report's language, and under it in the other one. */
+  institution: { name: string; otherName: string };
   verification: { code: string; url: string };
   cover: Cover;
   parts: Part[];
@@ -174,7 +176,7 @@ export const sayIn =
     language === 'en' ? english : language === 'both' ? `${chinese}${joint}${english}` : chinese;
 
 export const dayIn = (language: ReportLanguage, day: string): string =>
-  language === 'en' ? orDash(day) : orDash(chineseDay(day));
+  orDash(language === 'en' ? englishDay(day) : chineseDay(day));
 
 /** What sealing adds: until then the words that say so. */
 export const whenSealed = (data: ReportData, value: string): string =>
@@ -215,6 +217,14 @@ export const counted = (parts: readonly Omit<Part, 'number'>[], language: Report
   });
 };
 
+/** The institution by its names, that of the report's language first. */
+export const issuerOf = ({ language, institution }: ReportData): ReportDocument['institution'] => {
+  const { name, englishName } = institution;
+  return language === 'en' && englishName !== ''
+    ? { name: englishName, otherName: name }
+    : { name, otherName: englishName };
+};
+
 /** What every report begins with. */
 export const frameOf = (data: ReportData): Omit<ReportDocument, 'look' | 'cover' | 'parts'> => ({
   language: data.language,
@@ -222,6 +232,6 @@ export const frameOf = (data: ReportData): Omit<ReportDocument, 'look' | 'cover'
   number: whenSealed(data, data.number),
   version: data.version,
   draft: isDraftReport(data),
-  institution: { name: data.institution.name, englishName: data.institution.englishName },
+  institution: issuerOf(data),
   verification: data.verification,
 });

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './payment-words.ts';
 
@@ -5,7 +6,7 @@ export const words: Sentences<typeof chinese> = {
   whatFollows: 'What follows',
   here: (label: string | number) => `Now: ${label}`,
   nextStep: (next: string | number) => `${next}.`,
-  untilDay: (day: string | number, sentence: string | number) => ` ${day}: ${sentence}.`,
+  untilDay: (day: string | number, sentence: string | number) => ` ${englishDay(day)}: ${sentence}.`,
   seeOrder: 'See the order',
   toHome: 'Back to home',
   invoice: 'Invoice (fapiao)',
@@ -98,6 +99,6 @@ export const words: Sentences<typeof chinese> = {
   wentBackText: 'The money has gone back the way it came. Whether anything is still due is told by the order.',
   surplus: (amount: string | number) =>
     `${amount} too much was paid for this order. The library will return it: online payments the way they came, otherwise a librarian contacts you. Please do not pay again.`,
-  paidAt: (time: string | number) => `paid on ${time}`,
+  paidAt: (time: string | number) => `paid on ${englishDay(time)}`,
   scanWithPhone: 'Scan the QR code with your phone to pay',
 };

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import { citedYearsWords } from '#domain/reports/cited-years.ts';
@@ -83,7 +84,7 @@ export const words: Sentences<typeof chinese> = {
   ) =>
     `Project: ${project} (scope: ${range}). ${counted(databases, 'database')} searched, ${counted(close, 'closely related document')}, ${counted(general, 'generally related document')}.`,
   similarity: (notCompared: string | number, texts: string | number, day: string | number, letters: string | number) =>
-    `${notCompared}. Compared with ${counted(texts, 'text')} of this institution as of ${day}; ${counted(letters, 'character')} of body text.`,
+    `${notCompared}. Compared with ${counted(texts, 'text')} of this institution as of ${englishDay(day)}; ${counted(letters, 'character')} of body text.`,
   sameLetters: (
     total: string | number,
     withoutQuotations: string | number,

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './personal-words.ts';
@@ -74,7 +75,7 @@ export const words: Sentences<typeof chinese> = {
   from: 'From',
   to: 'To',
   closeAsked: (time: string | number) =>
-    `Submitted ${time}, waiting for another administrator; until then the account works as before.`,
+    `Submitted ${englishDay(time)}, waiting for another administrator; until then the account works as before.`,
   closedByAdministrator: 'Accounts without a password here are closed by an administrator; please contact the library.',
   staffClosed:
     'Accounts of staff are closed once another administrator has confirmed; the records of their work are kept.',

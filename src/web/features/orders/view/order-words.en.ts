@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './order-words.ts';
 
@@ -34,11 +35,11 @@ export const words: Sentences<typeof chinese> = {
   outcomes: 'Outcome of the objection',
   nextStep: 'Next step',
   amountDue: ' To pay ',
-  untilLine: (day: string, otherwise: string) => `${day}: ${otherwise}`,
+  untilLine: (day: string, otherwise: string) => `${englishDay(day)}: ${otherwise}`,
   turnOf: (name: string | number) => `Turn of: ${name}`,
   contractNumber: (number: string | number) => `Contract number ${number}`,
   reportNumber: (number: string | number) => `Report number ${number}`,
-  objectUntil: (day: string | number) => `Objections can be raised until ${day}`,
+  objectUntil: (day: string | number) => `Objections can be raised until ${englishDay(day)}`,
   orderInDetail: 'Order in detail',
   previous: 'Previous',
   next: 'Next',

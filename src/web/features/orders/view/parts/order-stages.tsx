@@ -1,5 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { OrderView } from '#contracts/orders.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { words } from './order-parts-words.ts';
 import './order-stage-names.css';
@@ -9,7 +10,7 @@ const stateWords = { done: words.stageDone, now: words.stageNow, next: words.sta
 /** Month and day, never broken at its hyphen. */
 const Day = ({ day }: { day: string }) => (
   <Text as="time" whiteSpace="nowrap" dateTime={day}>
-    {day.slice(5)}
+    {shownDay(day.slice(5))}
   </Text>
 );
 
