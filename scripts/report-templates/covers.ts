@@ -67,7 +67,7 @@ const englishCover: CoverWords = {
   below: '{#单位英文名}{单位名称}{/单位英文名}',
   number: 'Report No. {报告编号}{#修订}    version {报告版本}{/修订}',
   lines: [
-    ['Client', '{委托人}'],
+    ['Applicant', '{委托人}'],
     ['Affiliation', '{委托人所在}'],
     ['Ordered on', '{委托日期}'],
     ['Issued on', '{出具日期}'],

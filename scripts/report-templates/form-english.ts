@@ -20,7 +20,7 @@ const caption = { align: 'center', size: 9, bold: true, keepNext: true, before: 
 const small = { size: 8, colour: '595959' } as const;
 
 const request = [
-  ['Client', '{委托人}', 'Academic title', '{委托人职称}'],
+  ['Applicant', '{委托人}', 'Academic title', '{委托人职称}'],
   ['Author', '{作者}', 'Purpose', '{委托目的}'],
   ['Affiliation', '{作者英文单位}'],
   ['Name variants', '{作者别名}'],
@@ -69,7 +69,7 @@ export const englishForm: Form = {
       people: [
         ['Searched by', '{检索员}'],
         ['Reviewed by', '{审核员}'],
-        ['Rechecked by', '{复审员}'],
+        ['Second review by', '{复审员}'],
         ['Signed by', '{签发人}'],
       ],
     }),

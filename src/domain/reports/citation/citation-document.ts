@@ -58,7 +58,7 @@ const affiliation = ({ language, author: { unit, englishUnit } }: ReportData): s
 const requestFacts = (data: ReportData, say: Say): Fact[] => {
   const { client, author, request } = data;
   return [
-    { name: say('委托人', 'Client'), value: client.name, half: true },
+    { name: say('委托人', 'Applicant'), value: client.name, half: true },
     { name: say('职称', 'Academic title'), value: client.jobTitle, half: true },
     { name: say('作者', 'Author'), value: author.name, half: true },
     { name: say('检索目的', 'Purpose'), value: client.purpose, half: true },
@@ -292,7 +292,7 @@ const people = (data: ReportData, say: Say): string[] => {
   return [
     [say('检索员', 'Searched by'), named.searcher],
     [say('审核员', 'Reviewed by'), named.reviewer],
-    [say('复审员', 'Rechecked by'), named.rechecker],
+    [say('复审员', 'Second review by'), named.rechecker],
     [say('签发人', 'Signed by'), named.signer],
   ].flatMap(([role, name]) => (name ? [`${role}${colonIn(data)}${name}`] : []));
 };
@@ -395,7 +395,7 @@ export const citationDocument = (kept: ReportData): ReportDocument => {
     look: 'citation',
     cover: {
       facts: [
-        { name: say('委 托 人', 'Client'), value: data.client.name },
+        { name: say('委 托 人', 'Applicant'), value: data.client.name },
         {
           name: say('委托单位', 'Affiliation'),
           value: [data.client.unit, data.client.department].filter(Boolean).join(' '),
