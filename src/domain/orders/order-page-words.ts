@@ -19,6 +19,8 @@ type Consequence = NonNullable<ActionDialog['consequence']>;
 /** What the server says of one order to whoever ordered it, besides what its line in a list says. */
 export interface OrderPageWords {
   actions: Readonly<Record<OrderAction, string>>;
+  /** The same as a line of the history: what was done. Chinese has one word for both. */
+  steps: Readonly<Record<OrderAction, string>>;
   consequences: Readonly<Record<Saying<'consequence'>, Consequence>>;
   references: Readonly<Record<Saying<'reference'>, string>>;
   filesAsked: Readonly<Record<Saying<'file'>, string>>;
@@ -43,8 +45,11 @@ const each = <Name extends string, Value>(names: readonly string[], say: (name: 
 
 const ofAction = <Value>(say: (action: OrderAction) => Value | undefined) => each(orderActions, say);
 
+const labels = ofAction((action) => rowOf(action).label) as OrderPageWords['actions'];
+
 export const words: OrderPageWords = {
-  actions: ofAction((action) => rowOf(action).label) as OrderPageWords['actions'],
+  actions: labels,
+  steps: labels,
   consequences: ofAction((action) => dialogOf(action).consequence) as OrderPageWords['consequences'],
   references: ofAction((action) => dialogOf(action).reference?.label) as OrderPageWords['references'],
   filesAsked: ofAction((action) => dialogOf(action).file?.label) as OrderPageWords['filesAsked'],
