@@ -54,7 +54,7 @@ export const yearDocument = (found: DirectorYear): ReportDocument => {
     number: '',
     version: 1,
     draft: false,
-    institution: { name: found.institution, otherName: '' },
+    institution: { name: found.institution, englishName: '' },
     verification: { code: '', url: '' },
     cover: {
       facts: [

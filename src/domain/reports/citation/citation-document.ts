@@ -319,7 +319,7 @@ const notes = (data: ReportData, say: Say): Block[] => [
   {
     is: 'signature',
     people: people(data, say),
-    seal: `${issuerOf(data).name} ${data.language === 'en' ? '(Seal)' : '（盖章）'}`,
+    seal: `${issuerOf(data)} ${data.language === 'en' ? '(Seal)' : '（盖章）'}`,
     day: issuedOn(data),
   },
 ];

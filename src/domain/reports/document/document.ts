@@ -17,8 +17,7 @@ export interface ReportDocument {
   number: string;
   version: number;
   draft: boolean;
-  /** As it is called in the report's language, and under it in the other one. */
-  institution: { name: string; otherName: string };
+  institution: { name: string; englishName: string };
   verification: { code: string; url: string };
   cover: Cover;
   parts: Part[];
@@ -217,13 +216,9 @@ export const counted = (parts: readonly Omit<Part, 'number'>[], language: Report
   });
 };
 
-/** The institution by its names, that of the report's language first. */
-export const issuerOf = ({ language, institution }: ReportData): ReportDocument['institution'] => {
-  const { name, englishName } = institution;
-  return language === 'en' && englishName !== ''
-    ? { name: englishName, otherName: name }
-    : { name, otherName: englishName };
-};
+/** The institution as a report in this language calls it. */
+export const issuerOf = ({ language, institution }: Pick<ReportDocument, 'language' | 'institution'>): string =>
+  (language === 'en' && institution.englishName) || institution.name;
 
 /** What every report begins with. */
 export const frameOf = (data: ReportData): Omit<ReportDocument, 'look' | 'cover' | 'parts'> => ({
@@ -232,6 +227,6 @@ export const frameOf = (data: ReportData): Omit<ReportDocument, 'look' | 'cover'
   number: whenSealed(data, data.number),
   version: data.version,
   draft: isDraftReport(data),
-  institution: issuerOf(data),
+  institution: { name: data.institution.name, englishName: data.institution.englishName },
   verification: data.verification,
 });

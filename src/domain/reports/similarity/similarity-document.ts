@@ -247,7 +247,7 @@ export const similarityDocument = (result: SimilarityResult, issued: Issued): Re
     number: issued.number,
     version: 1,
     draft: false,
-    institution: { name: result.institution, otherName: '' },
+    institution: { name: result.institution, englishName: '' },
     verification: { code: issued.code, url: issued.url },
     cover: {
       notice,
