@@ -10,6 +10,6 @@ export const words: Sentences<typeof chinese> = {
   mend: 'Correct the order as asked',
   download: 'Download the invoice',
   receive: 'Confirm that you have the report',
-  confirmedOn: (day) => `without a reply by ${englishDay(day)} 24:00 the draft counts as correct`,
-  receivedOn: (day) => `without a word from you it counts as received from ${englishDay(day)}`,
+  confirmedOn: (day) => `if you do not reply by the end of ${englishDay(day)}, the draft counts as confirmed`,
+  receivedOn: (day) => `unless you tell us otherwise, it counts as received from ${englishDay(day)}`,
 };

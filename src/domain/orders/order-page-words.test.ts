@@ -21,7 +21,16 @@ const sentencesIn = (value: unknown): string[] => {
 test('§+ whoever reads English is told of every action, file and booking in English, and as much as in Chinese', () => {
   const { refund: _, ...said } = english;
   expect(sentencesIn(said).filter((sentence) => han.test(sentence))).toEqual([]);
-  for (const part of ['actions', 'steps', 'consequences', 'references', 'filesAsked', 'files', 'entries', 'ways'] as const)
+  for (const part of [
+    'actions',
+    'steps',
+    'consequences',
+    'references',
+    'filesAsked',
+    'files',
+    'entries',
+    'ways',
+  ] as const)
     expect([part, Object.keys(english[part]).sort()]).toEqual([part, Object.keys(chinese[part]).sort()]);
   const speaking = orderActions.filter((action) => dialogOf(action).consequence !== undefined);
   expect(Object.keys(chinese.consequences).sort()).toEqual([...speaking].sort());

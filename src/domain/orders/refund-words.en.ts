@@ -7,7 +7,7 @@ export const words: Sentences<typeof chinese> = {
   wayBack:
     'Online payments go back the way they came; when they arrive is told by the payment provider. Payments made otherwise are returned by the library.',
   whole: 'the full amount',
-  part: (paid, share) => `${share}% of the ${englishYuan(paid)} paid, as far as the work has come`,
+  part: (paid, share) => `${share}% of the ${englishYuan(paid)} paid, given how far the work has come`,
   outlook: (amount, why, wayBack) =>
     `If you ask now, ${englishYuan(amount)} can be refunded (${why}). A librarian decides the final amount. ${wayBack}`,
   refunded: (amount, wayBack) => `${englishYuan(amount)} has been refunded. ${wayBack}`,

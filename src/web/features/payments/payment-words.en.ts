@@ -3,7 +3,7 @@ import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './payment-words.ts';
 
 export const words: Sentences<typeof chinese> = {
-  whatFollows: 'What follows',
+  whatFollows: 'What happens next',
   here: (label: string | number) => `Now: ${label}`,
   nextStep: (next: string | number) => `${next}.`,
   untilDay: (day: string | number, sentence: string | number) => ` ${englishDay(day)}: ${sentence}.`,
@@ -11,7 +11,7 @@ export const words: Sentences<typeof chinese> = {
   toHome: 'Back to home',
   invoice: 'Invoice (fapiao)',
   invoiceTo: (title: string | number) =>
-    `It is issued to “${title}” and can be downloaded from the order once it is there.`,
+    `It is issued to “${title}” and can be downloaded from the order once it is issued.`,
   noInvoice: 'You did not ask for an invoice; if you need one, choose “Request an invoice” in the order.',
   contact: 'Contact',
   thisCharge: 'This charge',

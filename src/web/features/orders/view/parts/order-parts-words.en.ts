@@ -144,7 +144,7 @@ export const words: Sentences<typeof chinese> = {
   urgent: ' (urgent)',
   submittedAt: 'Submitted',
   dueOn: 'Due',
-  toldLater: 'Told on acceptance',
+  toldLater: 'Given when the order is accepted',
   librarian: 'Librarian',
   applicantSigns: 'Applicant’s signature: ',
   librarianSigns: 'Librarian’s signature: ',
