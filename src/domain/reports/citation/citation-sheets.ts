@@ -253,7 +253,7 @@ const citingSheet = (data: ReportData): Sheet => {
       column(say('全部作者', 'All authors'), 40, ({ work }) => work.authors ?? ''),
       column(say('数据库', 'Databases'), 16, ({ work }) => work.databases.join(betweenIn(language))),
       column(say('入藏号', 'Accession number'), 26, ({ work }) => work.accession),
-      column(say('依据', 'Ground'), 40, ({ work }) => printedGround(work, language)),
+      column(say('依据', 'Basis'), 40, ({ work }) => printedGround(work, language)),
     ],
     data.papers.flatMap((paper) =>
       printedCiting(paper).map((work) => ({ place: paper.place, title: paper.title, work })),
