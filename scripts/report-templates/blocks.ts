@@ -61,7 +61,6 @@ export const databases = ({ width, tongue = 'zh', fill = 'EDEDED', lines, colour
     ['时间范围', 'Years'],
     ['检索日期', 'Searched on'],
   ] as const;
-  const last = tongue === 'en' ? '{检索日期英文}' : '{检索日期}';
   return table(
     {
       widths: [0.08, 0.54, 0.18, 0.2].map((share) => share * width),
@@ -75,7 +74,7 @@ export const databases = ({ width, tongue = 'zh', fill = 'EDEDED', lines, colour
         { content: '{#数据库}{序号}', align: 'center' },
         { content: tongue === 'en' ? '{数据库名} ({代码})' : '{数据库说明}' },
         { content: '{时间范围}', align: 'center' },
-        { content: `${last}{/数据库}`, align: 'center' },
+        { content: '{检索日期}{/数据库}', align: 'center' },
       ],
     ],
   );
@@ -149,7 +148,8 @@ export const signature = ({
 }: SignatureLook = {}): string => {
   const keep: ParagraphLook = { keepNext: true, before: 0, after: 4, line: 1.4 };
   const name = say(tongue, '{单位名称}', tongue === 'en' ? englishName : '{单位英文名}', '\n');
-  const day = say(tongue, '{出具日期}', '{出具日期英文}', '\n');
+  // In an English report the first is English.
+  const day = tongue === 'both' ? '{出具日期}\n{出具日期英文}' : '{出具日期}';
   const centre = align === 'right' ? width - 38 : width / 2;
   const over = picture({ tag: 'seal', wide: seal, high: seal, at: { x: centre - seal / 2, y: -6 } });
   const code = qr ? [picture({ tag: 'qr', wide: 22, high: 22, at: { x: 0, y: 2 } })] : [];

@@ -32,6 +32,12 @@ type Report = Tag<ReportData>;
 const unsealed = { zh: '（签章时写入）', en: '(set when sealed)' } as const;
 const unnumbered = { zh: '（未编号）', en: '(no number yet)' } as const;
 
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** For the tags of forms in two languages, which print it since the first release; an English report says `englishDay`. */
+const writtenOut = (day: string): string =>
+  day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, (_, y, m, d) => `${months[+m - 1]} ${+d}, ${y}`);
+
 const dayWords = { zh: chineseDay, en: englishDay } as const;
 const betweenNames = { zh: '、', en: ', ' } as const;
 const betweenForms = { zh: '；', en: '; ' } as const;
@@ -43,7 +49,7 @@ const about: readonly Report[] = [
   field('委托编号', '委托单编号', ({ orderNumber }) => orderNumber),
   field('委托日期', '委托日期', ({ orderedOn }, language) => dayWords[language](orderedOn)),
   field('出具日期', '报告日期', ({ issuedOn }, language) => dayWords[language](issuedOn) || unsealed[language]),
-  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => englishDay(issuedOn) || unsealed.en),
+  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => writtenOut(issuedOn) || unsealed.zh),
   field(
     '验真码',
     '公众验真用的短码；初稿没有',
@@ -176,7 +182,7 @@ const databaseTags: readonly Tag<Searched>[] = [
     databaseSearchWords(databaseSearch(one.report.papers, one), dayWords[language], language),
   ),
   field('检索日期英文', '检索日期的英文写法', (one) =>
-    databaseSearchWords(databaseSearch(one.report.papers, one), englishDay, 'en'),
+    databaseSearchWords(databaseSearch(one.report.papers, one), writtenOut, 'en'),
   ),
   field('数据库说明', '本单位对该库的措辞', ({ statement }) => orDash(statement)),
   field('收录篇数', '该库收录的论文篇数；没有检索的写明未检索', foundIn),

@@ -1,4 +1,5 @@
 import { englishDay } from '#domain/dates/english-day.ts';
+import { hasHan } from '#domain/literature/matching/fold-text.ts';
 import { undecidedWords, unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { journalMetricNames } from '#domain/services/metric-names.ts';
 import type { SpokenLanguage } from '../conclusions.ts';
@@ -39,8 +40,9 @@ const metricText = (list: readonly ReportMetric[], gap: MetricGap | undefined, l
     .join(language === 'en' ? '; ' : '；');
 };
 
+/** An English heading takes more room than a Chinese one. */
 const column = <Item>(head: string, width: number, read: (item: Item) => Value): Field<Item> =>
-  says(head, read, { width });
+  says(head, read, { width: hasHan(head) ? width : Math.max(width, head.length + 2) });
 
 const paperFields = (of: Speaks): readonly Field<ReportPaper>[] => {
   const say = sayFor(of);
@@ -118,11 +120,11 @@ interface CountedLine {
 }
 
 const countHeads: readonly (readonly [zh: string, en: string, width: number, name: keyof CitationCounts])[] = [
-  ['被引（次）', 'Times cited', 12, 'total'],
+  ['被引（次）', 'Times cited', 10, 'total'],
   ['他引（次）', 'By others', 10, 'others'],
   ['自引（次）', 'Self', 10, 'self'],
   ['未判定（次）', 'To be verified', 12, 'toCheck'],
-  ['施引文献（篇）', 'Citing publications', 16, 'articles'],
+  ['施引文献（篇）', 'Citing publications', 14, 'articles'],
 ];
 
 /** The word stands once in place of counts that nobody found out. */
@@ -248,7 +250,7 @@ const citingSheet = (data: ReportData): Sheet => {
     [
       column(say('论文序号', 'Paper no.'), 8, ({ place }) => place),
       column(say('被引论文', 'Cited paper'), 40, ({ title }) => title),
-      column(say('判定', 'Counted as'), 10, ({ work }) => verdictMarks[language][work.verdict]),
+      column(say('判定', 'Counted as'), 8, ({ work }) => verdictMarks[language][work.verdict]),
       column(say('施引文献', 'Citing publication'), 80, ({ work }) => work.reference),
       column(say('全部作者', 'All authors'), 40, ({ work }) => work.authors ?? ''),
       column(say('数据库', 'Databases'), 16, ({ work }) => work.databases.join(betweenIn(language))),

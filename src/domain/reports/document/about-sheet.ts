@@ -19,7 +19,7 @@ export const aboutSheet = (
   return sheetOf<NamedValue>(
     say('报告', 'Report'),
     [
-      says(say('项目', 'Item'), ([name]) => name, { width: 24 }),
+      says(say('项目', 'Item'), ([name]) => name, { width: data.language === 'en' ? 28 : 22 }),
       says(say('内容', 'Content'), ([, value]) => value, { width: 100 }),
     ],
     [
