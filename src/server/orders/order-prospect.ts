@@ -1,6 +1,5 @@
 import type { OrderProspect } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { englishYuan } from '#domain/money/english-yuan.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import { type OrderForms, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
@@ -84,11 +83,7 @@ export const readProspect = async (
     // The prices of the kinds stand on their cards.
     units: (parts?.[0]?.list.lines ?? [])
       .filter(({ kind }) => kind !== 'patent-type')
-      .map((line) =>
-        from.language === 'en'
-          ? englishYuan(priceLineWords({ ...line }, englishLineNames))
-          : priceLineWords({ ...line }),
-      ),
+      .map((line) => priceLineWords({ ...line }, from.language === 'en' ? englishLineNames : undefined)),
     kindPrices: { ...parts?.[0]?.list.lines.find((line) => line.kind === 'patent-type')?.prices },
     papers,
     range: addRanges(ranges) ?? null,
