@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../conclusions.ts';
+import type { Language } from '#domain/language/language.ts';
 import type { ReportMetric } from '../report-data.ts';
 
 /** Fields of the CAS table, which names them in Chinese alone. */
@@ -59,12 +59,12 @@ const inEnglish = (text: string): string => {
 /** A metric's value and what stands beside it in the report's language; what no list of ours holds is data and stays. */
 export const metricIn = (
   { scheme, value, detail }: Pick<ReportMetric, 'scheme' | 'value' | 'detail'>,
-  language: SpokenLanguage,
+  language: Language,
 ): { scheme: string; value: string; detail: string } =>
   language === 'en'
     ? { scheme: inEnglish(scheme), value: inEnglish(value).replace(/^Zone /, ''), detail: inEnglish(detail) }
     : { scheme, value, detail };
 
 /** The tables that were looked into, `JCR 2024、中科院分区 2025`. */
-export const tablesIn = (tables: string, language: SpokenLanguage): string =>
+export const tablesIn = (tables: string, language: Language): string =>
   language === 'en' ? inEnglish(tables) : tables;
