@@ -1,7 +1,7 @@
-import type { OrderPageWords } from './order-page-words.ts';
+import type { words as chinese } from './order-step-words.ts';
 
-/** What was done, as a line of the history; the labels of buttons stand in `order-page-words.en.ts`. */
-export const steps: OrderPageWords['steps'] = {
+/** The labels of buttons stand in `order-page-words.en.ts`. */
+export const words: typeof chinese = {
   submit: 'Submitted',
   withdraw: 'Withdrawn',
   return: 'Returned for correction',
