@@ -1,7 +1,7 @@
 import { type LedgerEntryKind, ledgerEntryKinds } from '../payments/ledger.ts';
 import { type PaymentWay, paymentWayLabel, paymentWayNames } from '../payments/payment-ways.ts';
 import type { ActionDialog } from './actions/action-row.ts';
-import { type actions, dialogOf, type OrderAction, orderActions, rowOf } from './actions.ts';
+import { type actions, dialogOf, type OrderAction, orderActions } from './actions.ts';
 import { type OrderFilePurpose, orderFilePurposes, orderFileRule } from './file-access.ts';
 import { objectionOutlook } from './objection.ts';
 import { words as steps } from './order-step-words.ts';
