@@ -111,7 +111,7 @@ describe('ordered in English', () => {
         name: 'own.docx',
         bytes: changedTemplate({ before: [before] }, key),
       });
-      const { version } = sent.data as { version: number };
+      const version = Number(sent.data.version);
       const published = await platform.call(
         'POST /report-templates/publish',
         { body: { key, version, turn: 0 } },

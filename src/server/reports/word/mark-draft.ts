@@ -8,15 +8,15 @@ const lineIn = (language: ReportLanguage): string =>
   `<w:p xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:color w:val="A3261B"/><w:sz w:val="18"/></w:rPr><w:t xml:space="preserve">${draftLine(language)}</w:t></w:r></w:p>`;
 
 const across = {
-  zh: ['初稿 仅供核对', '不作证明'],
-  both: ['初稿 DRAFT', '仅供核对，不作证明'],
-  en: ['DRAFT', 'for checking only, not a proof'],
-} as const satisfies Record<ReportLanguage, readonly [string, string]>;
+  zh: { title: '初稿 仅供核对', line: '不作证明' },
+  both: { title: '初稿 DRAFT', line: '仅供核对，不作证明' },
+  en: { title: 'DRAFT', line: 'for checking only, not a proof' },
+} as const satisfies Record<ReportLanguage, { title: string; line: string }>;
 
 const drawn = new Map<ReportLanguage, Promise<Buffer>>();
 /** The same for every draft in a language, so it is drawn once. */
 const picture = (language: ReportLanguage): Promise<Buffer> => {
-  const known = drawn.get(language) ?? watermarkPicture(...across[language]);
+  const known = drawn.get(language) ?? watermarkPicture(across[language].title, across[language].line);
   drawn.set(language, known);
   return known;
 };
