@@ -132,7 +132,7 @@ describe('ordered in English', () => {
       platform.call('POST /reports/draft', { body: { orderId, template } }, desk.token);
     const refused = await chosen(english, '28');
     expect([refused.status, refused.body.errormsg]).toEqual([
-      400,
+      422,
       '这份报告按英文委托，“横排收录表”的栏目是中文，请用“英文报告”',
     ]);
     expect((await chosen(chinese, '28')).status).toBe(200);
