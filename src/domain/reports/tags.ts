@@ -28,8 +28,8 @@ import { field, flag, list, orDash, type Tag, type TagDoc, type TagView, viewOf 
 
 type Report = Tag<ReportData>;
 
-/** What stands in a draft for what sealing adds. */
-const unsealed = { zh: '（签章时写入）', en: '(set when sealed)' } as const;
+/** What stands in a draft for what issuing adds. */
+const unissued = { zh: '（出具时写入）', en: '(set when issued)' } as const;
 const unnumbered = { zh: '（未编号）', en: '(no number yet)' } as const;
 
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -48,14 +48,14 @@ const about: readonly Report[] = [
   field('报告版本', '第几版', ({ version }) => version),
   field('委托编号', '委托单编号', ({ orderNumber }) => orderNumber),
   field('委托日期', '委托日期', ({ orderedOn }, language) => dayWords[language](orderedOn)),
-  field('出具日期', '报告日期', ({ issuedOn }, language) => dayWords[language](issuedOn) || unsealed[language]),
-  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => writtenOut(issuedOn) || unsealed.zh),
+  field('出具日期', '报告日期', ({ issuedOn }, language) => dayWords[language](issuedOn) || unissued[language]),
+  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => writtenOut(issuedOn) || unissued.zh),
   field(
     '验真码',
     '公众验真用的短码；初稿没有',
-    ({ verification }, language) => verification.code || unsealed[language],
+    ({ verification }, language) => verification.code || unissued[language],
   ),
-  field('验真网址', '公众验真的网址；初稿没有', ({ verification }, language) => verification.url || unsealed[language]),
+  field('验真网址', '公众验真的网址；初稿没有', ({ verification }, language) => verification.url || unissued[language]),
   flag('草稿', '还没有签章定稿', isDraftReport),
   flag('定稿', '已经签章定稿', (data) => !isDraftReport(data)),
   flag('修订', '不是第一版', ({ version }) => version > 1),

@@ -272,7 +272,7 @@ export const citationSheets = (kept: ReportData): Sheet[] => {
     aboutSheet(data, [
       [say('委托编号', 'Order No.'), data.orderNumber],
       [say('出具单位', 'Issued by'), issuerOf(data)],
-      [say('验真码', 'Verification code'), data.verification.code || say('（签章时写入）', '(set when sealed)')],
+      [say('验真码', 'Verification code'), data.verification.code || say('（出具时写入）', '(set when issued)')],
       [say('自引口径', 'Self-citations'), say(`${name}。${explanation}`, `${name}. ${explanation}`)],
       ...unionFacts(data),
     ]),

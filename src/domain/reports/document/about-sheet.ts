@@ -25,7 +25,7 @@ export const aboutSheet = (
     [
       ...(isDraftReport(data) ? [[say('状态', 'State'), say(draftWords, draftLine('en'))] satisfies NamedValue] : []),
       [say('报告', 'Report'), data.title],
-      [say('编号', 'Report No.'), data.number || say('（签章时写入）', '(set when sealed)')],
+      [say('编号', 'Report No.'), data.number || say('（出具时写入）', '(set when issued)')],
       [say('版本', 'Version'), data.version],
       ...facts,
       ...namedLines(say('结论', 'Conclusion'), data.conclusion),
