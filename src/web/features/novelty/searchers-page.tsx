@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { Searcher } from '#contracts/searchers.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -9,7 +9,9 @@ import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { CheckItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
@@ -118,23 +120,27 @@ const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined;
     said="查新员资格已保存"
   >
     {!searcher && (
-      <Form.Item name="userId" label="馆员" rules={[{ required: true, message: '请选择馆员' }]}>
+      <OwnItem name="userId" label="馆员" needed="请选择馆员">
         <PersonChoice />
-      </Form.Item>
+      </OwnItem>
     )}
     <TextItem name="number" label="资格证书编号" maxLength={60} />
-    <Form.Item name="title" label="职称">
-      <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
-    </Form.Item>
-    <Form.Item name="senior" valuePropName="checked" label="审核资格">
-      <Checkbox>高级职称，可以审核查新报告</Checkbox>
-    </Form.Item>
-    <Form.Item name="validUntil" label="有效期至" extra="空白表示长期有效">
+    <ChoiceItem name="title" label="职称" allowClear options={titles.map((value) => ({ value, label: value }))} />
+    <CheckItem name="senior" label="审核资格">
+      高级职称，可以审核查新报告
+    </CheckItem>
+    <OwnItem name="validUntil" label="有效期至" extra="空白表示长期有效">
       <DayInput />
-    </Form.Item>
-    <Form.Item name="subjects" label="学科" extra="写完一个按回车">
-      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />
-    </Form.Item>
+    </OwnItem>
+    <ChoiceItem
+      name="subjects"
+      label="学科"
+      extra="写完一个按回车"
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={['、', '，', ',']}
+    />
     <LongTextItem name="note" label="备注" wide maxLength={300} rows={2} />
   </EditDialog>
 );
