@@ -1,8 +1,7 @@
 import { Form, type FormItemProps } from 'antd';
 import type { ReactElement } from 'react';
 
-export interface ItemProps
-  extends Pick<FormItemProps, 'name' | 'label' | 'extra' | 'hidden' | 'dependencies' | 'htmlFor' | 'layout'> {
+export interface ItemProps extends Pick<FormItemProps, 'name' | 'label' | 'extra' | 'hidden' | 'dependencies'> {
   /** Said where nothing was given; absent: it may stay empty. */
   needed?: string | false | undefined;
   /** What else is asked of the value. */
@@ -14,7 +13,7 @@ export interface ItemProps
 /** What an item takes: what is not about the item is handed to the input. */
 export type With<Given> = ItemProps & Omit<Given, keyof ItemProps>;
 
-interface FrameProps extends ItemProps {
+interface FrameProps extends ItemProps, Pick<FormItemProps, 'htmlFor' | 'layout'> {
   /** Nothing but spaces counts as nothing. */
   isText?: boolean;
   /** The first rule that fails is said alone. */
@@ -40,6 +39,6 @@ export const OwnItem = ({ needed, rules = [], wide, isText, oneByOne, isTick, ch
 
 /** What is the item's of what was given, and what is its input's. */
 export const parted = <Given extends ItemProps>(given: Given) => {
-  const { name, label, extra, hidden, dependencies, htmlFor, layout, needed, rules, wide, ...input } = given;
-  return { item: { name, label, extra, hidden, dependencies, htmlFor, layout, needed, rules, wide }, input };
+  const { name, label, extra, hidden, dependencies, needed, rules, wide, ...input } = given;
+  return { item: { name, label, extra, hidden, dependencies, needed, rules, wide }, input };
 };

@@ -57,7 +57,7 @@ export const DateItem = ({ rules = [], ...item }: ItemProps) => (
 );
 
 /** Yes or no. */
-export const SwitchItem = (item: Omit<ItemProps, 'needed' | 'rules' | 'wide'>) => (
+export const SwitchItem = (item: Omit<ItemProps, 'needed' | 'rules' | 'wide'> & { layout?: 'horizontal' }) => (
   <OwnItem {...item} isTick>
     <Switch />
   </OwnItem>
