@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { OrderAction } from '#domain/orders/actions.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { countActions } from '#tests/builders/journeys/journey-actions.ts';
 import { act, expectStatus, type Given, openOrder } from '#tests/builders/journeys/journey-orders.ts';
 import { mostShift, watchShifts } from '#tests/builders/journeys/journey-shifts.ts';
@@ -144,6 +145,10 @@ test('§1.6 §1.7 §4.1 §4.2 six people take a citation order from draft to a s
       invoice: { wanted: true, title: '示范大学', taxNumber: '91350100M000100Y43' },
     }),
   );
+  const isSealed = async () => {
+    const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.acceptor);
+    return data.files.some(({ name }) => name.includes('（签章）'));
+  };
   const visitors = new Map<Role, Visitor>();
   /** At the order's page, which stays open and hears of each step. */
   const at = async (role: Role): Promise<Visitor> => {
@@ -166,6 +171,8 @@ test('§1.6 §1.7 §4.1 §4.2 six people take a citation order from draft to a s
     }
     const actor = await at(role);
     if (action === '完成初稿') await makeDraft(actor, id);
+    // Nothing is sent before it is made.
+    if (action === '寄出') await eventually('the sealed file', isSealed, { within: 120_000 });
     await act(actor, action, given);
     if (action === '完成初稿') await sendDraft(actor);
     // The step itself leads on: the page is not left before it has.

@@ -3,6 +3,7 @@ import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { composedList } from './composed.ts';
 import { habitList, habits, layoutList, layouts } from './habits.ts';
 import { openStyle, renderedList, styleHere } from './rendered.ts';
+import { restyledFrom } from './restyled.ts';
 import type { TrueList } from './truth.ts';
 import { doiList, type Headings, held, learned, type Manners, pastedColumns, typedList, type Wishes } from './typed.ts';
 import { drawn, drawnManners, sealed, sealedManners } from './typed-drawn.ts';
@@ -10,6 +11,7 @@ import { blind, englishHeadings, fresh, otherHeadings } from './typed-fresh.ts';
 import { late, lateManners, unseen, unseenManners } from './typed-late.ts';
 import { chineseTitles, chineseWork, corpus, corpusWorks, type Work, westernWork } from './works.ts';
 import { lateWorks } from './works-late.ts';
+import { ofHalf, writers, writtenList } from './writers.ts';
 
 /** Styles the reader was made with, and styles that were only ever looked at as figures. */
 export const styles = {
@@ -146,6 +148,9 @@ export const styles = {
   spare: [],
   /** No styles but habits of typing and layouts of whole lists (`habits.ts`), each by itself. */
   habits: [],
+  /** No named styles but open ones changed (`restyled.ts`) and people's own ways (`writers.ts`), halved by a hash: looked at, and sealed. */
+  open: [],
+  closed: [],
   /** The styles applicants use most, on works of which no list was ever looked at. */
   named: [
     'apa',
@@ -179,6 +184,8 @@ const ways: Record<Part, Record<string, Wishes>> = {
   composed: {},
   spare: {},
   habits: {},
+  open: {},
+  closed: {},
 };
 const manners: Partial<Record<Part, Manners>> = {
   late: lateManners,
@@ -187,8 +194,10 @@ const manners: Partial<Record<Part, Manners>> = {
   sealed: sealedManners,
 };
 const headings: Partial<Record<Part, Headings>> = { fresh: englishHeadings, blind: otherHeadings, late: otherHeadings };
-const isLearned = (part: Part): boolean => ['learned', 'fresh', 'late', 'drawn', 'composed', 'habits'].includes(part);
+const isLearned = (part: Part): boolean =>
+  ['learned', 'fresh', 'late', 'drawn', 'composed', 'habits', 'open'].includes(part);
 const isComposed = (part: Part): part is 'composed' | 'spare' => part === 'composed' || part === 'spare';
+const isWritten = (part: Part): part is 'open' | 'closed' => part === 'open' || part === 'closed';
 const isLate = (part: Part): boolean => ['late', 'unseen', 'drawn', 'sealed', 'named'].includes(part);
 
 export const corpusHere = (): boolean => existsSync(corpus);
@@ -212,7 +221,7 @@ const chineseTypes: readonly Work['type'][] = [
 export const trueLists = async (part: Part, seed: number, perStyle: number): Promise<TrueList[]> => {
   const all = isLate(part)
     ? lateWorks()
-    : isComposed(part) || part === 'habits'
+    : isComposed(part) || isWritten(part) || part === 'habits'
       ? [...lateWorks(), ...(await corpusWorks())]
       : await corpusWorks();
   const works = all.filter((_, at) => (at % 2 === 0) === isLearned(part));
@@ -230,6 +239,31 @@ export const trueLists = async (part: Part, seed: number, perStyle: number): Pro
     for (const [at, name] of Object.keys(layouts).entries())
       for (let turn = 0; turn < perStyle; turn += 1)
         lists.push(layoutList(name, articles, chinese, seededDraw(seed * 1_000 + turn * 500 + 250 + at)));
+    return lists;
+  }
+  if (isWritten(part)) {
+    const meetings = western.filter(({ type }) => type === 'conference');
+    const mixed = (count: number): Work[] => [
+      ...some(articles, count),
+      ...some(meetings, 3),
+      ...others.map((type) => westernWork(draw, articles, type)),
+    ];
+    for (const name of restyledFrom)
+      for (let turn = 0; turn < 6; turn += 1) {
+        const own = `${name} ${seed} ${turn}`;
+        if (!styleHere(name) || !ofHalf(own, part)) continue;
+        const style = await openStyle(name, seededDraw(seed * 10_007 + turn * 97 + restyledFrom.indexOf(name)));
+        const chinese = name.startsWith('china') ? chineseTypes : (['article', 'thesis'] as const);
+        const works = [...mixed(8), ...chinese.map((type) => chineseWork(draw, titles, type))];
+        lists.push({ ...renderedList(style, works, draw), style: `restyled ${name}` });
+      }
+    for (const writer of writers)
+      for (let turn = 0; turn < perStyle && ofHalf(writer.line, part); turn += 1) {
+        const works = writer.chinese
+          ? ['article', ...chineseTypes, ...chineseTypes].map((type) => chineseWork(draw, titles, type as Work['type']))
+          : mixed(14);
+        lists.push(writtenList(writer, part, works, draw));
+      }
     return lists;
   }
   if (isComposed(part)) {

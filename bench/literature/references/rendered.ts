@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Draw } from '#tests/builders/seeded-random.ts';
+import { restyled } from './restyled.ts';
 import type { TrueList, Truth } from './truth.ts';
 import { corpus, type Person, type Work } from './works.ts';
 
@@ -184,9 +185,10 @@ export interface Style {
   render: (work: Work, draw: Draw) => { text: string; truth: Truth } | undefined;
 }
 
-export const openStyle = async (name: string): Promise<Style> => {
+export const openStyle = async (name: string, changes?: Draw): Promise<Style> => {
   const { default: CSL } = (await import(processor)) as { default: { Engine: Make } };
-  const sheet = readFileSync(styleFile(name)!, 'utf8');
+  const written = readFileSync(styleFile(name)!, 'utf8');
+  const sheet = changes ? restyled(written, changes) : written;
   let item: Record<string, unknown> = {};
   const locale = (language: string): string => {
     const file = path.join(corpus, 'csl', `locales-${language}.xml`);

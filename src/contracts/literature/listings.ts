@@ -58,6 +58,12 @@ const citedPaper = z.object({
   /** Over all databases, each citing article once. */
   ...counts,
   databases: z.array(z.object({ database: z.number(), code: z.string(), ...counts })),
+  /** Of which years the citing works are, in words; empty: of all. */
+  years: z.string(),
+  /** References of which nobody said whether they mean the paper: counted nowhere. null: the report did not keep them. */
+  unconfirmed: z.number().nullable(),
+  /** Somebody objected to the report, and it is not decided. */
+  underReview: z.boolean(),
 });
 export type CitedPaper = z.output<typeof citedPaper>;
 

@@ -66,7 +66,7 @@ const mails: Readonly<Record<ApplicantMailKey, EnglishMail>> = {
   ),
   'awaiting-invoice': letter(
     'Order {委托号}: the invoice will be issued',
-    'Your report ({服务}) is complete and your invoice is being issued.',
+    'Your report ({服务}) is final and your invoice is being issued.',
     nothing,
   ),
   invoiced: letter(
@@ -76,7 +76,7 @@ const mails: Readonly<Record<ApplicantMailKey, EnglishMail>> = {
   ),
   'awaiting-courier': letter(
     'Order {委托号}: the report will be sent soon',
-    'Your report ({服务}) is complete and will be sent soon.',
+    'Your report ({服务}) is final and will be sent once its files are made.',
     nothing,
   ),
   couriered: letter(

@@ -65,9 +65,14 @@ const orderMails = {
     nothing,
   ),
   'signature-rejected': null,
-  'awaiting-invoice': about('payment', '委托 {委托号} 等待开票', '您的{服务}报告已完成，正在为您开具发票。', nothing),
+  'awaiting-invoice': about('payment', '委托 {委托号} 等待开票', '您的{服务}报告已定稿，正在为您开具发票。', nothing),
   invoiced: about('payment', '委托 {委托号} 的发票已开具', '您的发票已开具。', '请登录平台下载发票'),
-  'awaiting-courier': about('report', '委托 {委托号} 的报告即将寄出', '您的{服务}报告已完成，即将寄出。', nothing),
+  'awaiting-courier': about(
+    'report',
+    '委托 {委托号} 的报告即将寄出',
+    '您的{服务}报告已定稿，文件生成后寄出。',
+    nothing,
+  ),
   couriered: about('report', '委托 {委托号} 的报告已寄出', '您的{服务}报告已寄出。', '收到后请登录平台确认'),
   issuing: null,
   completed: about(

@@ -68,6 +68,9 @@ export type Release = 'whole' | 'marked' | 'held';
 
 const nobody: ChangeRule = { by: [], in: [] };
 
+/** Any other file would lie beside a report that the platform draws itself, and be taken for the report. */
+const reportFormats = ['docx', 'pdf'];
+
 export const orderFileRules = {
   attachment: {
     label: '附件',
@@ -105,6 +108,7 @@ export const orderFileRules = {
     applicant: 'once finished',
     whileDue: 'marked',
     relabel: [],
+    formats: reportFormats,
   },
   report: {
     label: '正式报告',
@@ -116,6 +120,7 @@ export const orderFileRules = {
     applicant: 'once issued',
     whileDue: 'held',
     relabel: [],
+    formats: reportFormats,
   },
   invoice: {
     label: '发票',

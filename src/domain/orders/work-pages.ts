@@ -13,6 +13,9 @@ const onWorkbench = (service: Service, orderId: string, place: string | undefine
 export const finishPath = (service: Service, orderId: string): string | undefined =>
   onWorkbench(service, orderId, orderServiceOf(service).pages.finishing);
 
+/** Where what was said of a draft stands, to be answered: the same page for every service. */
+export const remarksPath = (orderId: string): string => `/workOrder/review?id=${orderId}&view=comments`;
+
 /** Where files are imported into the order's search. */
 export const importPath = (service: Service, orderId: string): string =>
   onWorkbench(service, orderId, orderServiceOf(service).pages.imports) ?? workbenchPath(service, orderId);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { blockingSentence, type GateItem, type GateKind, gateKinds, isBlocking } from './finishing-gate.ts';
+import {
+  blockingSentence,
+  type GateItem,
+  type GateKind,
+  gateKinds,
+  isBlocking,
+  isOfEveryDraft,
+} from './finishing-gate.ts';
 
 const item = (kind: GateKind, lines: string[] = []): GateItem => ({
   kind,
@@ -14,6 +21,11 @@ test('§+ what nobody established, and an objection nobody answered, holds a dra
   const blocking = kinds.filter((kind) => isBlocking({ kind }));
   expect(blocking).toEqual(['files', 'searches', 'contradictions', 'metrics', 'contents', 'objections']);
   for (const kind of kinds) expect(blockingSentence([item(kind)]) !== '').toBe(blocking.includes(kind));
+});
+
+test('§+ a report that is uploaded as a file is held by what comes in and by what was said, not by the search', () => {
+  const kinds = Object.keys(gateKinds) as GateKind[];
+  expect(kinds.filter((kind) => isOfEveryDraft({ kind }))).toEqual(['files', 'objections']);
 });
 
 test('§+ one that holds among several that do not is named, with what it is about', () => {

@@ -31,6 +31,9 @@ export interface GateItem {
 
 export const isBlocking = ({ kind }: Pick<GateItem, 'kind'>): boolean => gateKinds[kind].blocks;
 
+/** Holds the draft also where staff upload the report as a file: nothing of the search is printed then. */
+export const isOfEveryDraft = ({ kind }: Pick<GateItem, 'kind'>): boolean => kind === 'files' || kind === 'objections';
+
 export const gateWords = (items: readonly Pick<GateItem, 'label' | 'count'>[]): string =>
   items.map(({ label, count }) => `${label} ${count} 项`).join('、');
 

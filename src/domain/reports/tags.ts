@@ -31,8 +31,8 @@ const englishDay = (day: string): string =>
 
 type Report = Tag<ReportData>;
 
-/** What stands in a draft for what sealing adds. */
-const unsealed = '（签章时写入）';
+/** What stands in a draft for what issuing adds. */
+const unissued = '（出具时写入）';
 
 const about: readonly Report[] = [
   field('报告名称', '报告的标题', ({ title }) => title),
@@ -40,10 +40,10 @@ const about: readonly Report[] = [
   field('报告版本', '第几版', ({ version }) => version),
   field('委托编号', '委托单编号', ({ orderNumber }) => orderNumber),
   field('委托日期', '委托日期', ({ orderedOn }) => chineseDay(orderedOn)),
-  field('出具日期', '报告日期', ({ issuedOn }) => chineseDay(issuedOn) || unsealed),
-  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => englishDay(issuedOn) || unsealed),
-  field('验真码', '公众验真用的短码；初稿没有', ({ verification }) => verification.code || unsealed),
-  field('验真网址', '公众验真的网址；初稿没有', ({ verification }) => verification.url || unsealed),
+  field('出具日期', '报告日期', ({ issuedOn }) => chineseDay(issuedOn) || unissued),
+  field('出具日期英文', '报告日期的英文写法', ({ issuedOn }) => englishDay(issuedOn) || unissued),
+  field('验真码', '公众验真用的短码；初稿没有', ({ verification }) => verification.code || unissued),
+  field('验真网址', '公众验真的网址；初稿没有', ({ verification }) => verification.url || unissued),
   flag('草稿', '还没有签章定稿', isDraftReport),
   flag('定稿', '已经签章定稿', (data) => !isDraftReport(data)),
   flag('修订', '不是第一版', ({ version }) => version > 1),

@@ -7,6 +7,7 @@ export const words: Sentences<typeof chinese> = {
   inForce: 'This report was issued by this library and is in force',
   unsealed:
     'This report was issued by this library and has been neither corrected nor withdrawn; it bears no electronic seal and no digital signature',
+  copy: 'The contents of this file are those of the report issued by this library, which has been neither corrected nor withdrawn; this file bears no electronic seal and no digital signature, only the issued file counts',
   noFileYet: 'This report has been signed by this library; its file is being made',
   replacedBy: (number: string, version: number) => `, replaced by report ${number} (version ${version})`,
   underReview: 'This report was issued by this library and is under review; wait for the outcome of the review',

@@ -4,6 +4,7 @@ export const words = {
   rule: (_key: SelfCitationRule, name: string) => name,
   inForce: '本报告由该单位出具，现行有效',
   unsealed: '本报告由该单位出具，没有更正或撤回；未加盖电子印章，未作数字签名',
+  copy: '本文件的内容与该单位出具的报告一致，报告没有更正或撤回；本文件未加盖电子印章，未作数字签名，请以出具的文件为准',
   noFileYet: '本报告已由该单位签发，文件正在生成',
   replacedBy: (number: string, version: number) => `，由编号 ${number}（第 ${version} 版）的报告取代`,
   underReview: '本报告由该单位出具，正在复核中，请以复核结论为准',

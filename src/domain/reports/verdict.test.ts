@@ -43,7 +43,8 @@ describe('what the evidence says', () => {
     expect(said('sealed').sentence).toContain('现行有效');
     expect(said('unsealed').sentence).toContain('未加盖电子印章，未作数字签名');
     expect(said('none').sentence).toContain('文件正在生成');
-    for (const files of ['unsealed', 'none'] as const)
+    expect(said('copy').sentence).toContain('本文件未加盖电子印章，未作数字签名，请以出具的文件为准');
+    for (const files of ['unsealed', 'copy', 'none'] as const)
       expect([said(files).verdict, said(files).sentence.includes('现行有效')]).toEqual(['genuine', false]);
   });
 
@@ -116,6 +117,7 @@ describe('to who reads English', () => {
   const cases: Record<string, Evidence> = {
     sealed: { askedBy: 'code', report },
     unsealed: { askedBy: 'code', report: { ...report, files: 'unsealed' } },
+    copy: { askedBy: 'file', report: { ...report, files: 'copy' } },
     making: { askedBy: 'code', report: { ...report, files: 'none' } },
     review: { askedBy: 'code', report: { ...report, state: 'under-objection' } },
     corrected: { askedBy: 'code', report: { ...ended, state: 'void', successor } },

@@ -36,8 +36,11 @@ export interface IssuedReport {
   version: number;
   data: ReportData;
   source: 'made' | 'attached';
-  /** What lies there to be handed out: a file that a certificate signed, one that none did, or nothing yet. */
-  files: 'sealed' | 'unsealed' | 'none';
+  /**
+   * What lies there to be handed out: a file that a certificate signed, one that none did, or nothing yet. copy: asked by the
+   * file that the issued one was made from, which bears neither seal nor signature.
+   */
+  files: 'sealed' | 'unsealed' | 'copy' | 'none';
   institutionName: string;
   /** The day it was corrected or withdrawn; empty while it is in force. */
   endedOn: string;
@@ -225,7 +228,7 @@ const issuedVerdicts = {
 const issuedSentence = ({ state, files, endedOn, successor }: IssuedReport, words: Words): string => {
   const instead = successor ? words.replacedBy(successor.number, successor.version) : '';
   // In force is said of a sealed report alone.
-  const inForce = { sealed: words.inForce, unsealed: words.unsealed, none: words.noFileYet };
+  const inForce = { sealed: words.inForce, unsealed: words.unsealed, copy: words.copy, none: words.noFileYet };
   const sentences: Readonly<Record<IssuedState, string>> = {
     frozen: inForce[files],
     'under-objection': words.underReview,

@@ -156,7 +156,7 @@ export interface CellInstitutionsTable {
 export interface CellMovesTable {
   institution_id: number;
   target: string;
-  step: 'copying' | 'stopped' | 'moved' | 'emptied';
+  step: 'copying' | 'stopped' | 'moved' | 'emptied' | 'arriving' | 'arrived';
   started_at: Stamp;
   stopped_at: StampOrNull;
   moved_at: StampOrNull;
@@ -259,6 +259,9 @@ export interface CitedPapersTable {
   others: OrNull<number>;
   counts: UnreadJson;
   search_bigrams: Generated<string[]>;
+  citation_years: Generated<string>;
+  unconfirmed: OrNull<number>;
+  known: Generated<boolean>;
 }
 
 export interface ColumnMappingsTable {

@@ -77,14 +77,16 @@ export const sealedReports = async (db: Db, groupId: string): Promise<SealedRepo
   }));
 };
 
-/** The file of each report that is handed out: sealed where there is one. */
+/** The file of each report that is handed out: sealed where there is one, the PDF alone where nobody signed. */
 export const handedOutFiles = (db: Db, reportIds: readonly string[]) =>
   reportIds.length === 0
     ? Promise.resolve([])
     : db.all(
         statement(sql<{ reportId: string; sha256: string; size: number; name: string }>`select distinct on (f.report_id)
             f.report_id as "reportId", s.sha256, s.size::int, s.name
-          from report_files f join files s on s.id = f.file_id
+          from report_files f join files s on s.id = f.file_id join reports r on r.id = f.report_id
           where f.report_id = any (${[...reportIds]}::uuid[]) and f.kind in ('sealed', 'unsealed', 'pdf')
+            and (f.kind <> 'pdf' or not exists (select from report_signatures g
+              where g.order_id = r.order_id and g.report_version = r.version))
           order by f.report_id, array_position(array['sealed', 'unsealed', 'pdf'], f.kind)`),
       );

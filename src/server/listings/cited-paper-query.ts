@@ -39,6 +39,9 @@ const columns = [
   'c.self',
   'c.others',
   'c.counts as databases',
+  'c.citation_years as years',
+  'c.unconfirmed',
+  'r.state',
 ] as const;
 
 const countsShape = z.array(
@@ -57,12 +60,16 @@ export const pageOfCited = async (
   words: readonly string[],
   { mostCitedFirst, limit, offset }: { mostCitedFirst: boolean; limit: number; offset: number },
 ) => {
-  const found = matching(db, words).select(columns);
+  const found = matching(db, words).innerJoin('reports as r', 'r.id', 'c.report_id').select(columns);
   const sorted = mostCitedFirst ? found.orderBy('c.total', 'desc') : found;
   const rows = await db.allAnew(sorted.orderBy('c.id', 'desc').limit(limit).offset(offset));
-  return rows.map((row) => {
+  return rows.map(({ state, ...row }) => {
     const place = { table: 'cited_papers', column: 'counts', id: row.id };
-    return { ...row, databases: readJson(countsShape, row.databases, place) };
+    return {
+      ...row,
+      databases: readJson(countsShape, row.databases, place),
+      underReview: state === 'under-objection',
+    };
   });
 };
 
@@ -75,7 +82,7 @@ export const countCited = async (db: Db, words: readonly string[], most: number)
   return counted?.n ?? 0;
 };
 
-/** Frozen reports on citations of which no paper is in the list yet, of every institution. */
+/** Frozen reports on citations of which no paper is in the list yet, or not with all that is said of it; of every institution. */
 export const reportsNotListed = (db: Db) =>
   db.all(
     kysely
@@ -83,8 +90,16 @@ export const reportsNotListed = (db: Db) =>
       .select(['r.id', 'r.order_id', 'r.institution_id', 'r.frozen_at'])
       .where('r.service', '=', 'citation')
       .where('r.state', 'in', ['frozen', 'under-objection'])
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('cited_papers as c').select('c.id').whereRef('c.order_id', '=', 'r.order_id'))),
+      .where(({ or, not, exists, selectFrom }) =>
+        or([
+          not(exists(selectFrom('cited_papers as c').select('c.id').whereRef('c.order_id', '=', 'r.order_id'))),
+          exists(
+            selectFrom('cited_papers as c')
+              .select('c.id')
+              .whereRef('c.report_id', '=', 'r.id')
+              .where('c.known', '=', false),
+          ),
+        ]),
       )
       .orderBy('r.id'),
   );

@@ -62,10 +62,12 @@ const citationColumns = (papers: readonly CitedPaper[]): SheetColumn<CitedPaper>
       ],
     ),
   ),
+  ['疑似未计（条）', 14, ({ unconfirmed }) => unconfirmed ?? '—'],
+  ['施引年份', 18, ({ years }) => years || '不限'],
   ['他引口径', 24, ({ ruleName }) => ruleName],
   ['委托人', 14, ({ applicantName }) => applicantName],
   ['院系', 20, ({ department }) => department],
-  ['报告编号', 22, ({ reportNumber }) => reportNumber],
+  ['报告编号', 22, ({ reportNumber, underReview }) => (underReview ? `${reportNumber}（复核中）` : reportNumber)],
   ['出具日期', 12, ({ issuedOn }) => issuedOn],
 ];
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CitedPaper, listingCalls } from '#contracts/literature/listings.ts';
+import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { SessionContext } from '../http/context.ts';
 import { libraryOf } from '../library/library-policy.ts';
@@ -34,7 +35,11 @@ export const citedPapers = async (
   page: { limit: number; offset: number },
 ): Promise<CitedPaper[]> => {
   const rows = await pageOfCited(db, wordsOf(filter), { mostCitedFirst: filter.sort === 'most', ...page });
-  return rows.map((row) => ({ ...withToCheck(row), databases: row.databases.map(withToCheck) }));
+  return rows.map(({ years, ...row }) => ({
+    ...withToCheck(row),
+    years: citedYearsWords(years),
+    databases: row.databases.map(withToCheck),
+  }));
 };
 
 /** §9.7 One page, counted as far as anybody reads. */

@@ -4,6 +4,7 @@ import type { CallRequest } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { unconfirmedOf } from '#domain/reports/searched-words.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 import { keepCitedPapers } from '../reports/keep-cited-papers.ts';
@@ -118,6 +119,95 @@ describe('文献引用清单', () => {
     expect((await citations({ limit: 100 })).list.map(({ title, total }) => `${title} ${total}`).sort()).toEqual(
       before,
     );
+  });
+
+  /** A report in force of an order that is completed, with a paper of its own. */
+  const completed = async (title: string) => {
+    const db = platform.services.tenant(100);
+    const row = await db.one(
+      kysely
+        .selectFrom('reports as r')
+        .innerJoin('orders as o', 'o.id', 'r.order_id')
+        .selectAll('r')
+        .where('r.service', '=', 'citation')
+        .where('r.state', '=', 'frozen')
+        .where('o.status', '=', 'completed')
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('cited_papers as c').select('c.id').whereRef('c.report_id', '=', 'r.id')),
+        )
+        .orderBy('r.id', 'desc')
+        .limit(1),
+    );
+    const report = readReport(row);
+    const data = report.data as unknown as ReportData;
+    const paper = { ...data.papers.find((one) => one.citations.length > 0)!, title, doi: '' };
+    const of = { id: report.id, orderId: report.order_id, institutionId: 100, at: report.frozen_at! };
+    const found = async () => (await citations({ q: title })).list.find((one) => one.title === title);
+    return { db, data, paper, of, found };
+  };
+
+  test('§+ a count tells of which years it is and what it leaves out, in the list and in the workbook', async () => {
+    const title = 'An invented paper counted since a year';
+    const { db, data, paper, of, found } = await completed(title);
+    const request = { ...data.request, citationYears: '2024–' };
+    await db.tx((tx) => keepCitedPapers(tx, of, { ...data, request, papers: [{ ...paper, doubtful: 3 }] }));
+    expect(await found()).toMatchObject({ years: '2024 年以来', unconfirmed: 3, underReview: false });
+    const cells = async () => {
+      const { rows } = await workbook('citations', { q: title });
+      const row = rows.find((one) => one.includes(title))!;
+      return ['施引年份', '疑似未计（条）', '报告编号'].map((column) => row[rows[0]!.indexOf(column)]);
+    };
+    expect(await cells()).toEqual(['2024 年以来', 3, data.number]);
+    const state = (to: 'frozen' | 'under-objection') =>
+      db.run(kysely.updateTable('reports').set({ state: to }).where('id', '=', of.id));
+    await state('under-objection');
+    expect([(await found())?.underReview, (await cells())[2]]).toEqual([true, `${data.number}（复核中）`]);
+    await state('frozen');
+    // Of a row of an earlier release nothing of this is known: its report writes it anew, once.
+    const earlier = { known: false, citation_years: '', unconfirmed: null };
+    await db.run(kysely.updateTable('cited_papers').set(earlier).where('report_id', '=', of.id));
+    expect((await cells()).slice(0, 2)).toEqual(['不限', '—']);
+    expect(await fillCitedPapers(platform.services)).toBe(1);
+    expect(await fillCitedPapers(platform.services)).toBe(0);
+    const rows = await db.all(
+      kysely.selectFrom('cited_papers').select(['known', 'unconfirmed']).where('report_id', '=', of.id),
+    );
+    expect(rows).toEqual(
+      data.papers
+        .filter(({ citations: counted, union }) => counted.length > 0 && union)
+        .map((one) => ({ known: true, unconfirmed: unconfirmedOf(one) })),
+    );
+  });
+
+  test('§+ a withdrawn report says nothing any more; what an earlier one says of its papers stands again', async () => {
+    const title = 'An invented paper whose last report is withdrawn';
+    const { db, data, paper, of, found } = await completed(title);
+    const says = (total: number): ReportData => ({
+      ...data,
+      papers: [{ ...paper, union: { ...paper.union!, total, self: 1, others: total - 1 } }],
+    });
+    const [earlier] = (await standingReports()).filter(({ id }) => id !== of.id);
+    const other = await db.one(
+      kysely
+        .selectFrom('orders')
+        .select('id')
+        .where('service', '=', 'citation')
+        .where('frozen_version', '=', 0)
+        .limit(1),
+    );
+    const before = { id: earlier!.id, orderId: other.id, institutionId: 100, at: new Date('2001-01-01') };
+    await db.tx((tx) => keepCitedPapers(tx, before, says(4713)));
+    await db.tx((tx) => keepCitedPapers(tx, of, says(4714)));
+    expect((await found())?.total).toBe(4714);
+    const wish = { id: of.id, kind: 'withdraw' as const, reason: '收录库有误' };
+    const proposed = await platform.call('POST /reports/retract', { body: wish }, await platform.signIn('acceptor'));
+    expect((await found())?.total).toBe(4714);
+    const body = { id: proposed.data.confirmationId };
+    const confirmed = await platform.call('POST /confirmations/confirm', { body }, await platform.signIn('leader'));
+    expect(confirmed.body.errormsg).toBe('');
+    expect((await found())?.total).toBe(4713);
+    await db.run(kysely.deleteFrom('cited_papers').where('order_id', '=', other.id));
+    expect(await found()).toBeUndefined();
   });
 
   test('§9.14 the workbook has a column for each side of each database, with numbers as numbers', async () => {

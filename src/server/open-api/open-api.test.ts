@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeExample } from '#domain/open-api/code-examples.ts';
 import { type OpenRequestLine, openCallNames, openRequestOf } from '#domain/open-api/open-call-list.ts';
 import { openScopeNames } from '#domain/open-api/scopes.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { vouchForNumber } from '#server/users/numbers/number-store.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -436,6 +438,43 @@ describe('verified papers', () => {
     ];
     for (const query of refused) expect((await client.call('GET', '/papers', { query })).status).toBe(422);
     expect((await client.call('GET', '/papers', { query: { orcid: '0000-0002-1825-0098' } })).status).toBe(422);
+  });
+
+  test('§+ each ordered question says what became of it; what nobody searched is told as such, without a day and without a 0', async () => {
+    const searched = (await client.call('GET', '/papers', of('20080045'))).body.items;
+    const answered = { database: 'SCI-E', question: '收录', searchedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    expect(searched.map(({ searches }: { searches: unknown }) => searches)).toEqual([
+      [{ ...answered, state: 'found' }],
+      [{ ...answered, state: 'none' }],
+    ]);
+    const [report] = await desk.list(orderId);
+    const db = platform.services.tenant(100);
+    const { data } = await db.one(kysely.selectFrom('reports').select('data').where('id', '=', report!.id));
+    const kept = JSON.stringify(data);
+    const changed = JSON.parse(kept) as ReportData;
+    const [first, second] = changed.papers;
+    // As in a report that was issued before drafts waited for every search: one database counted, the other never asked.
+    const counts = { total: 3, self: 1, others: 2, toCheck: 0, articles: 3 };
+    first!.citations = [{ ...counts, database: 4, code: 'SCI-E' }];
+    first!.union = null;
+    second!.searches = second!.searches!.map((one) => ({ ...one, state: 'unsearched', day: '' }));
+    // Nobody changes a frozen report: only who owns the database can, with its fences down.
+    const owner = new pg.Client({ connectionString: platform.databaseUrl });
+    await owner.connect();
+    await owner.query('set session_replication_role = replica');
+    const write = (text: string) => owner.query('update reports set data = $1 where id = $2', [text, report!.id]);
+    await write(JSON.stringify(changed));
+    const unsearched = [{ database: 'SCI-E', question: '收录', state: 'unsearched', searchedOn: null }];
+    const told = [
+      (await client.call('GET', '/papers', of('20080045'))).body.items,
+      (await client.call('GET', '/papers/changes', { query: { cursor: before } })).body.items.at(-1).papers,
+    ];
+    await write(kept);
+    await owner.end();
+    for (const papers of told) {
+      expect(papers[0].citations).toBeNull();
+      expect(papers[1]).toMatchObject({ searches: unsearched, indexed: [], citations: null });
+    }
   });
 
   test('§+ changes are read on from where the last call ended: issued, then withdrawn', async () => {

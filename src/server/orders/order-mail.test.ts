@@ -112,6 +112,7 @@ test('§+ by their subjects alone both sides know the state: work begins once, a
   expect(objected.short('librarian').at(-1)).toMatch(/^委托 N 被退回：/);
   expect(objected.last('librarian')).toContain('被退回：第 1 篇的通讯作者有误');
 
+  await desks.answered(id);
   await desks.take('librarian', id, 'finish-draft');
   await desks.take('librarian', id, 'take-back-draft');
   const back = await lettersOf(id);
@@ -130,6 +131,32 @@ test('§+ by their subjects alone both sides know the state: work begins once, a
   expect(rejected.last('librarian')).toMatch(/被退回：请登录平台查看$/m);
   expect(rejected.last('librarian')).not.toContain('不外传');
   expect(rejected.short('reader').filter((subject) => subject.includes('开始检索'))).toHaveLength(1);
+
+  // Nor does any other reason that staff give each other: over what a draft was finished, why it came back.
+  const reason = '仍有一条待核，不外传';
+  const onward = async () => {
+    await desks.take('librarian', id, 'finish-draft', { reason });
+    await desks.take('reader', id, 'confirm-draft');
+    await desks.take('reviewer', id, 'pass-review', { reason });
+  };
+  await onward();
+  await desks.take('rechecker', id, 'reject-recheck', { reason });
+  await desks.take('librarian', id, 'rework');
+  await onward();
+  await desks.take('rechecker', id, 'pass-recheck', { reason });
+  await desks.take('leader', id, 'reject-signature', { reason });
+  const db = platform.services.tenant(100);
+  const number = await numberOf(id);
+  const letters = await db.all(
+    kysely.selectFrom('mails').select(['subject', 'body']).where('subject', 'like', `%${number}%`),
+  );
+  const bell = await db.all(kysely.selectFrom('notifications').select('msg').where('target_id', '=', id));
+  const page = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader);
+  expect([letters.length > 10, bell.length > 5, page.data.steps.length > 10]).toEqual([true, true, true]);
+  for (const told of [letters, bell, page.data]) expect(JSON.stringify(told)).not.toContain('不外传');
+  // Those who work on it read it on the order.
+  const desk = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.leader);
+  expect(JSON.stringify(desk.data)).toContain('不外传');
 });
 
 test('§+ a completed order says until when to object; whoever answers is written to, and an upheld one is told as such', async () => {

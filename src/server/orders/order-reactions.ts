@@ -35,6 +35,12 @@ export interface FinishedDraft {
   adjustment: Fen;
 }
 
+export interface WholeObjection {
+  text: string;
+  caller: OrderCaller;
+  now: Date;
+}
+
 export interface RefundRequest {
   amount: number;
   reason: string;
@@ -48,6 +54,8 @@ export interface OrderReactions {
   finishDraft(tx: Db, draft: FinishingDraft): Promise<FinishedDraft>;
   /** Keeps what was signed and how; refuses a signature that could not be carried out later. */
   recordSignature(tx: Db, order: OrderRow, caller: OrderCaller, now: Date): Promise<void>;
+  /** Keeps what an applicant said against the draft as a whole, for the searcher to answer. */
+  keepObjection(tx: Db, order: OrderRow, objection: WholeObjection): Promise<void>;
   /** Once order and history are written. */
   afterStep(tx: Db, step: OrderStep): Promise<void>;
   /** Sends money that came through gateways back the same way. */

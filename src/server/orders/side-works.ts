@@ -71,6 +71,10 @@ const sideWorks = {
     },
   },
   'gather-draft': { gather: gatherDraft },
+  'keep-objection': {
+    write: (db, { row, body, caller, reactions, now }) =>
+      reactions.keepObjection(db, row, { text: (body.ofWhole ?? body.reason ?? '').trim(), caller, now }),
+  },
   sign: { write: (db, { row, caller, reactions, now }) => reactions.recordSignature(db, row, caller, now) },
   'issue-invoice': { write: (db, { row, body, now }) => issueInvoice(db, row, body, now) },
   'keep-invoice-wish': { write: (db, { row, body }) => keepInvoiceWish(db, row, body) },
@@ -78,6 +82,12 @@ const sideWorks = {
     write: (db, { row, body, caller, now }) => {
       const telling = { mails: !caller.withoutMails, publicUrl: caller.from.publicUrl };
       return reverseInvoice(db, row, { ...body, ...telling }, now);
+    },
+  },
+  'require-files': {
+    check: async (_, { row }) => {
+      if (row.delivered_version < row.frozen_version)
+        throw refuse('wrong-state', { sentence: '报告文件还没有生成，生成后才能寄出或自取' });
     },
   },
   'send-parcel': {

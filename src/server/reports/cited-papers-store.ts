@@ -5,6 +5,10 @@ import type { CitedPapersTable } from '../db/tables.ts';
 
 const atOnce = 200;
 
+/** A report that was withdrawn says nothing any more. */
+export const dropCitedPapers = (db: Db, reportId: string): Promise<number> =>
+  deleteWhere(db, 'cited_papers', { report_id: reportId });
+
 /** The cited papers of an order's report, in place of those of an earlier version. */
 export const replaceCitedPapers = async (
   db: Db,

@@ -467,6 +467,7 @@ test('§+ whatever happens between draft and seal, what is sealed is what each p
       if (judges) judged[part] = { hash: now.contentHash!, revision: now.draftRevision };
       standing = to;
       now = answer.data;
+      if (action === 'object-to-draft') await desk.answered(id);
       // Back in work everything said before is void.
       expect(now.contentHash === null).toBe(standing === 'work');
     };

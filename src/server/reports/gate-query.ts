@@ -42,15 +42,14 @@ export const fetchesUnderWay = (db: Db, orderId: string): Promise<{ source: stri
       .orderBy('created_at'),
   );
 
-/** Objections of the applicant that nobody answered, by the names of their places. */
-export const unanswered = (db: Db, orderId: string): Promise<{ place_name: string }[]> =>
+/** Objections of the applicant that nobody answered, by the names of their places; closing one is no answer. */
+export const unanswered = (db: Db, orderId: string): Promise<{ place_name: string; text: string }[]> =>
   db.all(
     kysely
       .selectFrom('review_comments')
-      .select('place_name')
+      .select(['place_name', 'text'])
       .where('order_id', '=', orderId)
       .where('by_applicant', '=', true)
       .where('answered_at', 'is', null)
-      .where('closed_at', 'is', null)
       .orderBy('made_at'),
   );

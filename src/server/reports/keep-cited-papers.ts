@@ -1,6 +1,8 @@
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import { limitedYears } from '#domain/reports/cited-years.ts';
 import { paperKey } from '#domain/reports/paper-key.ts';
 import type { CitationCounts, ReportData, ReportPaper } from '#domain/reports/report-data.ts';
+import { unconfirmedOf } from '#domain/reports/searched-words.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -44,6 +46,9 @@ const rowOf = (report: FrozenReport, data: ReportData, paper: CountedPaper) => {
     report_number: data.number,
     issued_on: data.issuedOn,
     rule: data.request.rule.name,
+    citation_years: limitedYears(data.request.citationYears),
+    unconfirmed: unconfirmedOf(paper),
+    known: true,
     total: paper.union.total,
     self: paper.union.self,
     others: paper.union.others,

@@ -1,6 +1,6 @@
 import { isSource, sourceOf } from '#domain/connections/sources.ts';
 import { refuse } from '#domain/errors.ts';
-import { importPath, workbenchPath } from '#domain/orders/work-pages.ts';
+import { importPath, remarksPath } from '#domain/orders/work-pages.ts';
 import { blockingSentence, type GateItem, gateWords, isBlocking } from '#domain/reports/finishing-gate.ts';
 import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
@@ -23,22 +23,29 @@ const underWay = async (db: Db, { id, service }: OrderRow): Promise<GateItem[]> 
   return gateItem('files', [...files, ...fetches], importPath(service, id));
 };
 
-const objectionItems = async (db: Db, { id, service }: OrderRow): Promise<GateItem[]> =>
+const shownLetters = 30;
+
+const shortened = (text: string): string => {
+  const letters = [...text.replace(/\s+/g, ' ')];
+  return letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : letters.join('');
+};
+
+const objectionItems = async (db: Db, { id }: OrderRow): Promise<GateItem[]> =>
   gateItem(
     'objections',
-    (await unanswered(db, id)).map(({ place_name }) => place_name),
-    workbenchPath(service, id),
+    (await unanswered(db, id)).map(({ place_name, text }) => `${place_name}「${shortened(text)}」`),
+    remarksPath(id),
   );
 
 /**
  * The one gate before a draft is finished: files under way and unanswered objections of every order, and what its service
- * adds. A report that staff wrote themselves rests on none of it.
+ * adds. Where the report is a file, the service's own search is not printed and not asked about.
  */
 export const gateOf = async (db: Db, order: OrderRow, content: DraftContent, now: Date): Promise<GateItem[]> => {
-  if (content.attached.length > 0) return [];
+  const isFile = content.attached.length > 0;
   return [
     ...(await underWay(db, order)),
-    ...(await reportServiceOf(order.service).gate(db, order, content, now)),
+    ...(isFile ? [] : await reportServiceOf(order.service).gate(db, order, content, now)),
     ...(await objectionItems(db, order)),
   ];
 };

@@ -159,6 +159,14 @@ test('§+ an order is paid, its manuscript compared at the desk, and its report 
   const verify = async () => (await platform.call('POST /verification/code', { body: { code } })).data;
   expect((await verify()).verdict).toBe('unknown');
 
+  // Its draft is a file, and waits for the answer to an objection like any other.
+  const remark = { id: newId(), institution_id: 100, order_id: id, revision: 1, made_at: platform.services.now() };
+  const what = { place: 'draft', place_group: 'draft', place_name: '整份初稿', text: '第二章是我自己的旧作' };
+  const said = { ...remark, ...what, kind: 'mend' as const, by_applicant: true, made_by_name: '张三' };
+  await platform.services.tenant(100).run(kysely.insertInto('review_comments').values(said));
+  const held = await desks.act('librarian', id, 'finish-draft', { reason: '急用' });
+  expect(held.body.errormsg).toBe('还不能完成初稿：没有答复的意见：整份初稿「第二章是我自己的旧作」');
+  await desks.answered(id);
   await desks.take('librarian', id, 'finish-draft');
   await eventually('the order is completed with its file', async () => {
     const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian);

@@ -7,6 +7,7 @@ import { askRefunds } from '../payments/ask-refunds.ts';
 import { awaitsGateway } from '../payments/refund-store.ts';
 import { finishDraft } from '../reports/finish-draft.ts';
 import { followOrder } from '../reports/freeze-report.ts';
+import { keepObjection } from '../reports/review/keep-objection.ts';
 import { recordSignature } from '../reports/sign/record-signature.ts';
 import { tellOfOrder } from '../webhooks/follow-order.ts';
 
@@ -17,6 +18,7 @@ import { tellOfOrder } from '../webhooks/follow-order.ts';
 const orderReactions: OrderReactions = {
   finishDraft,
   recordSignature,
+  keepObjection,
   afterStep: async (tx, { before, order, freeze, reportNumber, caller, now }) => {
     const freezing = { now, from: caller.from, past: caller.withoutMails === true };
     await followOrder(tx, before, { order, freeze, reportNumber }, freezing);

@@ -22,6 +22,7 @@ test('§+ each thing that stands before a draft has its way, what cannot be over
         item('references', false, ['甲']),
         item('files', true, ['late.txt（正在读取）']),
         item('searches', true, ['EI 收录']),
+        item('objections', true, ['整份初稿「页码少了一位」']),
       ]}
     />,
   );
@@ -33,11 +34,12 @@ test('§+ each thing that stands before a draft has its way, what cannot be over
   expect(told).toEqual([
     ['去看这些文件', '/there?open=files'],
     ['去处理', '/there?open=searches'],
+    ['去答复', '/there?open=objections'],
     ['去处理', '/there?open=references'],
   ]);
   expect(rows[0]).toHaveTextContent('late.txt（正在读取）');
-  expect(rows.map((row) => row.textContent?.includes('必须先处理'))).toEqual([true, true, false]);
-  expect(rows[2]).toHaveTextContent('可以写明理由带着完成');
+  expect(rows.map((row) => row.textContent?.includes('必须先处理'))).toEqual([true, true, true, false]);
+  expect(rows[3]).toHaveTextContent('可以写明理由带着完成');
 });
 
 test('§+ of a long list six are named and all are counted; nothing stands where nothing does', () => {

@@ -10,6 +10,10 @@ export const openItems = (gate: readonly Item[]): Item[] => gate.filter(({ block
 
 const most = 6;
 
+/** Where the way to an item leads. */
+export const wayTo = (kind: Item['kind']): string =>
+  kind === 'files' ? '去看这些文件' : kind === 'objections' ? '去答复' : '去处理';
+
 /** What stands before a finished draft, each by name and with the way to it; what cannot be overruled comes first. */
 export const GateList = ({ gate }: { gate: readonly Item[] }) => {
   if (gate.length === 0) return null;
@@ -29,7 +33,7 @@ export const GateList = ({ gate }: { gate: readonly Item[] }) => {
               {lines.length > most && ` 等 ${lines.length} 项`}
             </small>
           )}
-          <Link to={to}>{kind === 'files' ? '去看这些文件' : '去处理'}</Link>
+          <Link to={to}>{wayTo(kind)}</Link>
         </li>
       ))}
     </Stack>

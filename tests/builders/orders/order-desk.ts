@@ -100,6 +100,17 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
     const saved = await platform.call('POST /citations/search-dates', { body: said }, tokens[part]);
     if (saved.body.resultCode !== 200) throw new Error(saved.body.errormsg);
   };
+  /** The librarian answers whatever the applicant said of a draft and nobody answered. */
+  const answered = async (id: string, text = '已按意见修改'): Promise<void> => {
+    const params = { orderId: id };
+    const { data } = await platform.call('GET /reports/review/:orderId/comments', { params }, tokens.librarian);
+    for (const { id: comment, version, applicant, answer } of data.list) {
+      if (!applicant || answer) continue;
+      const body = { id: comment, version, text };
+      const { body: sent } = await platform.call('POST /reports/review/answer', { body }, tokens.librarian);
+      if (sent.resultCode !== 200) throw new Error(sent.errormsg);
+    }
+  };
   /**
    * Acts and expects success; gives the order as this part now sees it, with the files of what is signed. A draft is
    * finished once all was searched.
@@ -144,7 +155,7 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
     );
     if (body.resultCode !== 200) throw new Error(body.errormsg);
   };
-  return { tokens, act, take, searched, draft, submitted, uploaded, attachDraft };
+  return { tokens, act, take, searched, answered, draft, submitted, uploaded, attachDraft };
 };
 
 export type Desks = Awaited<ReturnType<typeof openDesks>>;

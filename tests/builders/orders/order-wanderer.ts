@@ -245,17 +245,26 @@ export const openWanderer = async (
         sensible.length > 0 && draw.chance(0.85) ? draw.pick(sensible) : draw.pick(orderActions);
       const gaps = action === 'finish-draft' && offered.includes(action) ? await search(part) : 0;
       const taken = await take(part, action, givenFor(action), draw.chance(0.05) ? 1 : 0);
-      // Nothing is finished that nobody searched.
+      // Nothing is finished that nobody searched, or over an objection that nobody answered.
       expect([action, gaps, taken && gaps > 0]).toEqual([action, gaps, false]);
     };
 
-    /** Most drafts are finished after a search, some without; gives how many databases nobody searched. */
+    const unanswered = kysely
+      .selectFrom('review_comments')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('by_applicant', '=', true)
+      .where('answered_at', 'is', null);
+
+    /** Most drafts are finished after a search and after answers, some without; gives how much of both is missing. */
     const search = async (part: Part): Promise<number> => {
-      if (service !== 'citation') return 0;
+      if (draw.chance(0.8)) await desks.answered(id);
+      const open = (await db.all(unanswered)).length;
+      if (service !== 'citation') return open;
       if (draw.chance(0.8)) await desks.searched(id, part);
       now = await stand(id);
       const { data } = await platform.call('GET /citations/orders/:id', { params: { id } }, desks.tokens[part]);
-      return data.unsearched.length;
+      return data.unsearched.length + open;
     };
 
     /** Money online: begun where it may be and where it may not, told rightly, wrongly, twice or never. */

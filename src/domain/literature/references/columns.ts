@@ -25,6 +25,7 @@ export const columnsByCells = (rows: readonly (readonly string[])[]): Column[] =
     if (share(at, (cell) => findDoi(cell) !== undefined) > 0.5) columns[at] = 'doi';
     else if (at === 0 && share(at, (cell) => /^[[(]?\d{1,3}[\]).、]?$/.test(cell)) > 0.9) columns[at] = 'number';
     else if (!columns.includes('year') && share(at, (cell) => yearCell.test(cell)) > 0.8) columns[at] = 'year';
+    else if (!columns.includes('year') && share(at, (cell) => datedNumbers(cell)) > 0.8) columns[at] = 'numbers';
     else if (share(at, (cell) => pagesCell.test(cell) || articleCell.test(cell)) > 0.6) columns[at] = 'pages';
     else if (share(at, (cell) => /^[A-Za-z]{0,3}\d{1,6}(?:[-/]\d{1,4})?$|^(?:增刊|suppl).{0,4}$/i.test(cell)) > 0.8)
       columns[at] = columns.includes('volume') ? (columns.includes('issue') ? 'pages' : 'issue') : 'volume';
@@ -48,13 +49,27 @@ export const columnsByCells = (rows: readonly (readonly string[])[]): Column[] =
   return columns;
 };
 
+/** Pages and what a person wrote behind them. */
+const partedPages = (written: string): [pages: string, besides: string] => {
+  const found = /^[A-Za-z]{0,4}\d{1,14}[A-Za-z]?(?:\s?[-~]{1,2}\s?[A-Za-z]{0,4}\d{1,14}[A-Za-z]?)?(?=[\s,;.([]|$)/.exec(
+    written,
+  );
+  if (!found) return [written.replace(/\s/g, ''), ''];
+  return [found[0].replace(/\s/g, ''), written.slice(found[0].length).replace(/[\s.,;]/g, '')];
+};
+
+/** `2019年第3期`, `2019, 12(3): 45-67`. */
+const datedNumbers = (cell: string): boolean => {
+  const numbers = numbersIn(cell, undefined);
+  return numbers?.start === 0 && numbers.values.year !== undefined && Object.keys(numbers.values).length > 1;
+};
+
 /** One row of pasted columns. `told` says that headings name the columns, so that nothing was guessed. */
 export const readRow = (cells: readonly string[], columns: readonly Column[], told: boolean): Reading => {
   const cell = (column: Column): string => cells[columns.indexOf(column)]?.trim() ?? '';
   const list: NameList | undefined = wholeNames(fold(cell('authors')));
-  const pages = fold(cell('pages'))
-    .replace(/^pp?\.?\s?/i, '')
-    .replace(/\s/g, '');
+  const written = fold(cell('pages')).replace(/^pp?\.?\s?/i, '');
+  const [pages, besides] = partedPages(written);
   const article = articleCell.test(pages);
   const year = /(?:1[89]|20)\d{2}/.exec(fold(cell('year')))?.[0];
   // `12(3)` or `2019, 12(3): 45-67` in one cell.
@@ -76,8 +91,9 @@ export const readRow = (cells: readonly string[], columns: readonly Column[], to
   for (const column of ['volume', 'issue', 'pages'] as const) if (cell(column)) sure[column] = told ? 0.95 : 0.75;
   if (together)
     Object.assign(sure, joint ? { ...joint.sure, year: year ? 0.95 : (joint.sure.year ?? 0) } : { volume: 0.4 });
-  if (/^\d{1,4}$/.test(pages)) sure.pages = sure.articleNumber = 0.6;
-  if (article) sure.articleNumber = base;
+  if (besides) sure.pages = sure.articleNumber = 0.6;
+  if (/^[A-Za-z]?\d{1,4}$/.test(pages)) sure.pages = sure.articleNumber = 0.6;
+  if (article && !/^s\d/i.test(pages)) sure.articleNumber = besides ? 0.75 : base;
   return {
     style: 'columns',
     kind: 'article',

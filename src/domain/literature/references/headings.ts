@@ -8,8 +8,11 @@ const chapter =
 const listed =
   /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|会议|期刊|报纸|成果|代表作|文章|清单|目录|列表|综述|获奖|项目|学位论文|作者|收录|发表|预印本|章节|一作|通讯)/;
 const westernWords =
-  /^(?:(?:selected|recent|peer[- ]reviewed|refereed|main|other|full|list of|my|key|representative|international|domestic|published|submitted|invited|edited|english|chinese|first[- ]author|corresponding[- ]author)\s)*(?:(?:journal|conference|proceedings|books?|workshop|magazine|newspaper|review|patents?|preprints?|thesis|theses|research|scientific|academic|technical)(?:\s?[&/,]\s?|\sand\s|\s))*(?:articles?|papers?|publications?|chapters?|books?|proceedings|patents?|preprints?|theses|thesis|monographs?|works?|reports?|manuscripts?|contributions|presentations|journals?|conferences?|reviews?)\s?(?:\([^()]{0,40}\)|in (?:english|chinese))?\s?[:.]?$/i;
-const languageLine = /^(?:in|papers in) (?:english|chinese)\s?:?$/i;
+  /^(?:(?:selected|recent|peer[- ]reviewed|refereed|main|other|full|list of|my|key|representative|international|domestic|published|submitted|invited|edited|english|chinese|first[- ]author|corresponding[- ]author)\s)*(?:(?:journal|conference|proceedings|books?|workshop|magazine|newspaper|review|patents?|preprints?|thesis|theses|research|scientific|academic|technical)(?:\s?[&/,]\s?|\sand\s|\s))*(?:articles?|papers?|publications?|chapters?|books?|proceedings|patents?|preprints?|theses|thesis|monographs?|works?|reports?|manuscripts?|contributions|presentations|journals?|conferences?|reviews?)(?:\s(?:and|&)\s(?:(?:journal|conference|book|review|research)\s)?(?:articles?|papers?|publications?|chapters?|books?|proceedings|patents?|reports?|monographs?|works?))?\s?(?:\([^()]{0,40}\)|in (?:english|chinese))?\s?[:.]?$/i;
+const languageLine =
+  /^(?:in|papers in) (?:english|chinese)\s?:?$|^(?:articles|papers|publications|chapters|works|contributions) in (?:[\p{L}-]+\s){0,3}(?:journals|books|proceedings|conferences|magazines|english|chinese)\s?:?$|^\[?(?:peer[- ]reviewed|refereed|submitted|in press|under review|forthcoming)\]?\s?:?$/iu;
+const authorLine =
+  /^[[(【]?(?:第一作者|通[讯信]作者|一作|共同第一作者|独立作者|合作作者|其他作者)(?:论文|文章)?[\])】]?\s?:?$/;
 const yearLine = /^[-=—\s[(【]*(?:19|20)\d{2}\s?(?:年度?|[-~]\s?(?:19|20)\d{2}年?)?[-=—\s\])】]*[:.]?$/;
 const note =
   /^(?:注|备注|说明|注释|notes?|remarks?)\s?[:.]|^\(?[*#†‡]{1,3}(?!\d)\s?[^,.]{0,24}(?:通[讯信]作者|共同一?作|共同第一|同等贡献|corresponding|equal|co-?first)/i;
@@ -21,7 +24,14 @@ export const isHeading = (line: string): boolean => {
   if (line.includes('\t')) return isColumnHead(line);
   if (line.length > 90) return false;
   const text = fold(line).trim();
-  if (listWords.test(text) || yearLine.test(text) || languageLine.test(text) || note.test(text) || pageNoise.test(text))
+  if (
+    listWords.test(text) ||
+    yearLine.test(text) ||
+    languageLine.test(text) ||
+    authorLine.test(text) ||
+    note.test(text) ||
+    pageNoise.test(text)
+  )
     return true;
   const bare = text.replace(/^\[([^[\]]{2,30})\]$/, '$1').replace(/^[•●◆■▪➢►◇○#*=\s-]+/, '');
   if (/\[(?:J|C|M|D|P|N|S)\]|10\.\d{4,9}\/|《/.test(bare) || text.length > 60) return false;
@@ -34,7 +44,7 @@ export const isHeading = (line: string): boolean => {
     if (isChapter && plain.length <= 30) return true;
     const said = listed.test(plain);
     const ends =
-      /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|成果|代表作|文章|清单|目录|列表|情况|如下|发表|以来)$/.test(
+      /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|成果|代表作|文章|清单|目录|列表|一览表?|情况|如下|发表|以来)$/.test(
         plain,
       );
     return (

@@ -30,7 +30,7 @@ export const commaGiven = shape(
 const onePair = `(?:${particle}\\s?){0,3}${longWord},[ ](?:${dotted}|${word}(?:[ ]${word})?(?:[ ]?-?\\p{Lu}\\.){0,3})`;
 /** `Rai, Arun, Seth, Nainika and Lee, B. C. (2006)`: pairs by commas all the way to the year. */
 export const pairsToYear = shape(
-  `${onePair}(?:(?:,[ ](?:and|&)[ ]|,[ ]|[ ](?:and|&|und)[ ])${onePair}){1,30}(?:,?[ ]et[ ]al\\.?)?[\\s.,]{0,3}\\(?(?:19|20)\\d{2}(?!\\d)`,
+  `${onePair}(?:[ ]{0,14}(?:,[ ](?:and|&)[ ]|,[ ]|[ ](?:and|&|und)[ ])${onePair}){1,30}(?:,?[ ]et[ ]al\\.?)?[\\s.,]{0,14}(?:\\(?(?:19|20)\\d{2}(?!\\d)|")`,
 );
 export const fullName = shape(
   `(?<words>${part}(?:[ ](?:${part}|(?:van|von|vom|zum|zur|zu|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|bin|ibn|e|y|do|das)(?=[ ]))){1,5})${suffix}`,

@@ -65,7 +65,7 @@ interface Unit {
 }
 
 const separator =
-  /\s*(?:,\s*(?:and|&|und|et(?!\s?al))\s+|,\s*&\s*|\.?;\s*(?:and\s+|&\s*)?|\/\s?(?:…\s?|\. \. \.\s?)?(?=\p{Lu})|,\s*(?:\. \. \.|\.\.\.|…)\s*(?:&\s*)?|,\s*|、\s*|\s(?:and|und|et(?!\s?al))\s+|\s?&\s?|(?<=[\u3400-\u9fff]\s?)[和与及]\s?(?=[\u3400-\u9fff]))/uy;
+  /\s*(?:,\s?[和与及]\s?(?=[\p{Lu}\u3400-\u9fff])|,\s*(?:and|&|und|et(?!\s?al))\s+|,\s*&\s*|\.?;\s*(?:and\s+|&\s*)?|\/\s?(?:…\s?|\. \. \.\s?)?(?=\p{Lu})|,\s*(?:\. \. \.|\.\.\.|…)\s*(?:&\s*)?|,\s*|、\s*|\s(?:and|und|et(?!\s?al))\s+|\s?&\s?|(?<=[\u3400-\u9fff]\s?)[和与及]\s?(?=[\u3400-\u9fff])|\s?[和与及]\s?(?=\p{Lu}))/uy;
 const etAl =
   /[\s,、;]*(?:(?:and|&)\s)?(?:et\.?\s?al(?:\.(?!\p{L})|(?!\p{L}))|and others|and co-?(?:authors|workers)|and colleagues|等人?(?![\u3400-\u9fff])|等(?=[.,:;\s]))/iuy;
 const ellipsis = /\. \. \.|\.\.\.|…/;
@@ -168,6 +168,8 @@ const ended = (text: string, end: number): boolean =>
 const followed = (text: string, end: number): boolean =>
   ended(text, end) || matchAt(separator, text, end) !== null || matchAt(etAl, text, end) !== null;
 
+const initialsNext = /^\s?[,;&]\s?(?:(?:and|&)\s)?\p{Lu}{1,3}(?:[ -]\p{Lu}){0,2}\s\p{Lu}\p{Ll}/u;
+
 const unitAt = (text: string, at: number, mode: Mode, place: number, form: string): Unit | undefined => {
   const chinese = chineseUnit(text, at);
   if (chinese) return chinese;
@@ -183,6 +185,10 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
   }
   if (mode === 'inverted' || (mode === 'inverted-first' && place === 0)) {
     const match = matchAt(commaInitials, text, at) ?? matchAt(commaGiven, text, at);
+    // `Kumar N, I Benbasat`: only the first turned, without a comma.
+    const bare = !match && mode === 'inverted-first' ? matchAt(familyInitials, text, at) : null;
+    if (bare && initialsNext.test(text.slice(at + bare[0].length, at + bare[0].length + 40)))
+      return unitFrom('inverted', bare, at);
     const longer = matchAt(commaGiven, text, at);
     // `Swanson, E. Burton; Enrique Dans`, but `Smith, J. Autism`.
     const goesOn = longer && /^\s{0,4}(?:;|,?\s(?:and|&)\s)/.test(text.slice(at + longer[0].length));
@@ -286,6 +292,9 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
       namesJournal(initialsAlone.test(unit.given) ? unit.family : `${unit.family} ${unit.given}`) &&
       isTitleText(`${unit.family} ${unit.given}`)
     )
+      break;
+    // `A. Bagnarelli, BMC Microbiology 8, 112`: a volume stands behind no name.
+    if (units.length > 0 && /^\s\d{1,4}(?:\s?\(\w|,\s?\w?\d|:\s?\w?\d)/.test(text.slice(unit.end, unit.end + 12)))
       break;
     // `… and A. Vance, MIS Quarterly 34(3)`.
     if (units.length > 0 && unit.form === 'given-first' && journalEnd.test(unit.family || unit.given)) break;
@@ -457,6 +466,14 @@ const written = ({ units }: Scan): { names: string[]; sure: number } => {
   const names = units.map((unit, at) => {
     if (unit.form === 'chinese' || unit.form === 'body') return tidy(unit.family);
     if (unit.family) {
+      // `Marco Caliendo, Michel Clement`: two people in full, or one with two family names.
+      if (
+        unit.form === 'inverted' &&
+        /\p{Ll}/u.test(unit.given) &&
+        commonGivenNames.has(unit.family.split(' ')[0]!.toLowerCase()) &&
+        unit.family.includes(' ')
+      )
+        sure = Math.min(sure, 0.6);
       // `R. Timothy Patterson`.
       const [second, ...others] = unit.family.split(' ');
       if (
@@ -529,7 +546,7 @@ export const namesAt = (folded: string, from = 0): NameList | undefined => {
     : 1;
   let end = best.end;
   for (const { at, sign: found } of signs)
-    if (at >= end && folded.slice(end, at).trim() === '') end = at + found.length;
+    if (at >= end - 1 && folded.slice(end, at).trim() === '') end = Math.max(end, at + found.length);
   return {
     names,
     more: best.more,
@@ -589,7 +606,9 @@ const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number =
 };
 
 /** One or more names that fill a text, as the cell of a table does. */
-export const wholeNames = (text: string): NameList | undefined => {
+export const wholeNames = (written: string): NameList | undefined => {
+  // A point behind a word ends the cell; with it `Ram L. Kumar.` would be a name and a title.
+  const text = written.replace(/(?<=\p{Ll}{2})\.\s*$/u, '');
   const found = namesAt(text);
   return found && /^[\s.,;，。；*#]*$/.test(text.slice(found.end)) ? found : undefined;
 };

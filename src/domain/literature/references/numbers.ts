@@ -60,8 +60,11 @@ const patterns: readonly [Kind, RegExp][] = (
   [
     ['skip', '(?:arxiv:\\s?)?\\d{4}\\.\\d{4,5}(?:v\\d{1,2})?(?![\\d(])'],
     ['date', `(?<v>${year4})(?:-\\d{1,2}-\\d{1,2}|/\\d{1,2}/\\d{1,2}|\\.\\d{1,2}\\.\\d{1,2})(?!\\d)`],
+    ['date', `\\[(?<v>${year4})\\](?=\\s?[,.;:]|\\s?\\d|\\s*$)`],
     ['date', `(?<v>${year4})\\s?年\\s?(?:版|出版|\\d{1,2}\\s?月(?:\\s?\\d{1,2}\\s?日)?)?`],
     ['date', `(?<v>${year4})[-./](?:0[1-9]|1[0-2])(?![\\d:-]|\\s?\\((?!第))`],
+    // `2019.5` at the end, or with more behind a comma.
+    ['date', `(?<v>${year4})[./][1-9](?=[\\s.]*$|,\\s?\\D|,\\s?\\d{1,4}\\s?\\()`],
     ['volume', `第\\s?(?<v>\\d{1,4})\\s?卷|(?<w>\\d{1,4})\\s?卷|卷\\s?(?<u>\\d{1,5})`],
     ['skip', '总第?\\s?\\d{1,5}\\s?期'],
     ['issue', `第\\s?(?<v>[\\dA-Za-z增刊-]{1,8})\\s?期|(?<w>[\\dA-Z增刊-]{1,8})\\s?期`],
@@ -69,6 +72,9 @@ const patterns: readonly [Kind, RegExp][] = (
       'pages',
       `第?\\s?(?<v>[A-Z]?\\d{1,6}(?:\\s?[-~]\\s?[A-Z]?\\d{1,6})?)\\s?页|页码?\\s?:?\\s?(?<w>\\d{1,6}(?:\\s?[-~]\\s?\\d{1,6})?)`,
     ],
+    // `H. 3, S. 185-194`, in German.
+    ['issue', `H(?:eft)?\\.?\\s(?<v>\\d{1,3}(?:-\\d{1,3})?)(?=\\s?[,.;])`],
+    ['pages', `S\\.\\s(?<v>\\d{1,5}\\s?-\\s?\\d{1,5})${ends}`],
     // `v. 30, n. 8, p. 185-194`.
     ['volume', `v\\.\\s?(?<v>\\d{1,5})(?=\\s?[,(:;.]|\\sn\\.|$)`],
     ['issue', `n\\.\\s?(?<v>[A-Z]?\\d{1,5}(?:[-/]\\d{1,4})?)${ends}`],
@@ -91,7 +97,7 @@ const patterns: readonly [Kind, RegExp][] = (
       `${months}\\.?(?:\\s?[-/]\\s?${months}\\.?)?(?:\\s\\d{1,2}(?:-\\d{1,2})?(?:st|nd|rd|th)?(?=\\s?[,;.)]))?${ends}`,
     ],
     ['month', `\\d{1,2}\\s${months}\\.?${ends}`],
-    ['pair', `(?<v>[A-Za-z]?\\d{1,5})\\.(?<w>\\d{1,3})(?=,?\\s?\\()`],
+    ['pair', `(?<v>[A-Za-z]?\\d{1,5})\\.(?<w>\\d{1,3}(?:-\\d{1,3})?)(?=,?\\s?\\(|:\\s?[A-Za-z]?\\d)`],
     ['pair', `(?!${year4})(?<v>\\d{1,4})/(?<w>[A-Z]?\\d{1,3})(?=\\s?[:,.(;]|\\s*$)`],
     // `Language 24.81-102`, as linguists write volume and pages.
     ['volumePages', `(?<v>\\d{1,4})\\.(?<w>\\d{1,5}\\s?-\\s?\\d{1,5})(?!\\d|\\.\\d|\\p{L})`],
@@ -107,7 +113,7 @@ const patterns: readonly [Kind, RegExp][] = (
 
 const between = /[\s,.;:]*/y;
 /** What the first character of a token can be; every other place is passed without trying the patterns. */
-const beginsToken = /[\d\sa-z(\-第卷总页增刊]/iu;
+const beginsToken = /[\d\sa-z([\-第卷总页增刊]/iu;
 
 const tokenAt = (text: string, at: number, before: string, place: number): Token | undefined => {
   if (!beginsToken.test(text[at] ?? '')) return undefined;
@@ -414,6 +420,8 @@ const takeFree = ({ run, free, issueEnd }: Open): void => {
     run.volume = ranges[0]!.value.replace(/\s/g, '');
     rest.shift();
   }
+  // Of two ranges either may be the pages.
+  if (!pagesKnown && ranges.length > 1) run.left += 1;
   const paged = rest.findIndex(({ kind }) => kind === 'range');
   if (!pagesKnown && paged >= 0) {
     setPages(run, rest[paged]!.value);

@@ -5,15 +5,15 @@ import { emphasisedAuthors, markedPieces, withoutEmphasis } from './emphasised.t
 import { fold } from './fold.ts';
 import { takeIdentifiers } from './identifiers.ts';
 import { everyNameKnown } from './item/read-title-first.ts';
-import { readLabelled } from './labelled.ts';
+import { labelledLines, readLabelled } from './labelled.ts';
 import { wholeNames } from './names.ts';
+import { doubtOddItems } from './odd-items.ts';
 import { readItem } from './read-item.ts';
-import type { Reading, ReferenceField, ReferencePaper } from './reference.ts';
+import { doubt, type Reading, type ReferencePaper, uncertainIn } from './reference.ts';
 import { isHeading, joined, type LeftLine, type ReferenceItem, splitList } from './split-references.ts';
 
 /** Longer than any reference; what is beyond is not read, and the title is marked. */
 const longest = 4_000;
-const doubt = 0.7;
 
 export interface ReferenceList {
   papers: ReferencePaper[];
@@ -28,7 +28,7 @@ export const readReferenceList = (text: string): ReferenceList => {
   const { items, left } = splitList(text);
   const rows = items.map((item) => item.text.split('\t'));
   const isTable = items.length > 0 && rows.filter((row) => row.length > 2).length > items.length / 2;
-  if (!isTable) return { papers: items.map((item) => readReference(item)), left };
+  if (!isTable) return { papers: doubtOddItems(items.map((item) => readReference(item))), left };
   const head = left.find(({ text: line }) => isColumnHead(line));
   // A number that began the line was taken for the item's own.
   const shift = head && items[0]!.number !== undefined ? 1 : 0;
@@ -115,7 +115,10 @@ const isListHeading = (text: string): boolean =>
   isHeading(text) && /参考文献|参考资料|引用文献|references|bibliography/i.test(text);
 
 export const readReference = (item: ReferenceItem): ReferencePaper => {
-  const labelled = item.lines && readLabelled(item.lines);
+  const inLine = labelledLines(item.text);
+  // Lines that each say what they are, or labels that a page or nobody put on lines.
+  const byLines = item.lines && readLabelled(item.lines);
+  const labelled = inLine && (!byLines || inLine.length > item.lines!.length / 2) ? readLabelled(inLine) : byLines;
   if (labelled) return paperFrom(item, () => labelled);
   const seamed = item.lines && seamedLines(item.lines);
   return paperFrom(seamed === undefined ? item : { ...item, text: seamed }, bestReading);
@@ -133,9 +136,15 @@ const seamedLines = (lines: readonly string[]): string | undefined => {
   const names = bare.findIndex(
     (line) => !/[,;&，；、]$/.test(line) && line.length < 1_000 && isLineOfNames(fold(line)),
   );
-  if (names < 0 || names === bare.length - 1) return undefined;
+  const last = bare.length - 1;
+  // Title, source and numbers, and the names below them.
+  if (names === last && last === 2 && /(?:19|20)\d{2}|\d\s?\(/.test(bare[1]!) && !/\d{2,}[,:(]/.test(bare[0]!))
+    return [bare[2]!, bare[0]!, bare[1]!].map((line) => (/[.。．?!？！]$/.test(line) ? line : `${line}.`)).join(' ');
+  if (names < 0 || names === last) return undefined;
   // `… Effects of` goes on with the next line, whatever line holds names.
-  if (/\s(?:and|of|the|in|for|on|with|to|an?|by|from|at)$|[-,&]$/i.test(bare[names + 1]!)) return undefined;
+  const goesOn = /\s(?:and|of|the|in|for|on|with|to|an?|by|from|at)$|[-,&]$/i;
+  if (goesOn.test(bare[names + 1]!) || goesOn.test(bare[names - 1] ?? '')) return undefined;
+  if (/^\p{Lu}\.\s/u.test(bare[names + 1]!) || /^\p{Ll}/u.test(bare[names + 2] ?? '')) return undefined;
   const pointed = (piece: string): string => (piece === '' || /[.。．?!？！]$/.test(piece) ? piece : `${piece}.`);
   const join = (pieces: readonly string[]): string => pieces.reduce((one, other) => joined(one, other), '');
   const [before, behind] = [join(bare.slice(0, names)), bare.slice(names + 1)];
@@ -161,6 +170,10 @@ const paperFrom = (item: ReferenceItem, read: (folded: string, original: string)
   if (!reading.title) confidence.title = 0;
   for (const field of ['title', 'source'] as const)
     if (item.rejoined?.some((word) => reading[field].includes(word)))
+      confidence[field] = Math.min(confidence[field] ?? 0, 0.65);
+  // A number put together over the end of a line may have been two.
+  for (const field of ['year', 'volume', 'issue', 'pages', 'articleNumber'] as const)
+    if (item.rejoined?.some((word) => /^\d/.test(word) && String(reading[field] ?? '').includes(word)))
       confidence[field] = Math.min(confidence[field] ?? 0, 0.65);
   return {
     text: item.text,
@@ -191,9 +204,7 @@ const paperFrom = (item: ReferenceItem, read: (folded: string, original: string)
     emphasised: emphasisedAuthors(reading.authors, markedPieces(item.text)),
     ...(url ? { url } : {}),
     confidence,
-    uncertain: (Object.entries(confidence) as [ReferenceField, number][])
-      .filter(([, sure]) => sure < doubt)
-      .map(([field]) => field),
+    uncertain: uncertainIn(confidence),
   };
 };
 
@@ -218,6 +229,7 @@ const bestReading = (folded: string, original: string): Reading => {
 
 const blankLike = (original: string, folded: string): string => {
   let text = '';
-  for (let at = 0; at < original.length; at += 1) text += folded[at] === ' ' ? ' ' : original[at]!;
+  for (let at = 0; at < original.length; at += 1)
+    text += folded[at] === ' ' && !/\s/.test(original[at]!) ? ' ' : original[at]!;
   return text;
 };

@@ -72,3 +72,9 @@ export interface ReferencePaper {
   /** Fields a person should look at, missing ones included. */
   uncertain: ReferenceField[];
 }
+
+/** Below this a field is named uncertain. */
+export const doubt = 0.7;
+
+export const uncertainIn = (confidence: ReferencePaper['confidence']): ReferenceField[] =>
+  (Object.entries(confidence) as [ReferenceField, number][]).filter(([, sure]) => sure < doubt).map(([field]) => field);

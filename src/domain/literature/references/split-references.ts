@@ -77,10 +77,11 @@ const letteredBracket = 6;
 const weakFrom = 7;
 const circledKind = markers.length;
 const bulletKind = markers.length + 1;
+const countedKind = markers.length + 2;
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const bullet =
-  /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}(?:[-–—]\s{1,8}(?=[\p{Lu}\p{Lo}"'《[]|(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|zu)\s|(?:19|20)\d{2}\s?[.,:、年])|\*\s{1,8}(?=[\p{L}"'《[]))/u;
+  /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}(?:[-–—]\s{1,8}(?=[\p{Lu}\p{Lo}"'《[]|[(](?:19|20)\d{2}|\*\*|__|(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|zu)\s|(?:19|20)\d{2}\s?[.,:、年/-])|\*\s{1,8}(?=[\p{L}"'《[])|>\s{1,4}(?=\S))/u;
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
@@ -93,7 +94,10 @@ export const splitList = (text: string): SplitList => {
   const raw = linesOf(text);
   const left: LeftLine[] = [];
   const lines: Line[] = [];
-  const widest = Math.max(0, ...raw.slice(0, 5_000).map((line) => Math.min(line.length, 400)));
+  const extent: Extent = {
+    widest: Math.max(0, ...raw.slice(0, 5_000).map((line) => Math.min(widthOf(line), 400))),
+    longest: Math.max(0, ...raw.slice(0, 5_000).map((line) => Math.min(line.length, 400))),
+  };
   let fresh = true;
   const quoted = isQuoted(raw);
   const indents = hangsFrom(raw);
@@ -107,7 +111,7 @@ export const splitList = (text: string): SplitList => {
       continue;
     }
     // `…, 221-251,` and `2009` below: a page broke the line before its year.
-    const goesOn = isBrokenNumber(raw[index - 1]?.trimEnd() ?? '', bare, widest);
+    const goesOn = isBrokenNumber(raw[index - 1]?.trimEnd() ?? '', bare, extent);
     if (!bare || (!goesOn && isHeading(bare))) {
       if (bare) left.push({ line: index + 1, text: bare });
       fresh = true;
@@ -166,10 +170,24 @@ const hangsFrom = (raw: readonly string[]): boolean => {
   return items.filter((item) => yearSeen.test(fold(item.slice(0, longestItem)))).length >= items.length * 0.8;
 };
 
+/** The widest line, Chinese letters counted twice, and the longest. */
+interface Extent {
+  widest: number;
+  longest: number;
+}
+
 /** Behind `p.`, a comma or half an identifier, digits alone are the rest of the line that a page broke. */
-const isBrokenNumber = (before: string, line: string, widest: number): boolean =>
-  (/^[\d–-]{1,12}[.,;)]{0,2}$/.test(line) && /(?:[,，;；:：(（]|\b(?:pp?|vol|no|iss|nr)\.?)$/i.test(before)) ||
-  (/^\d{1,6}\.?$/.test(line) && before.length >= widest * 0.9 && /10\.\d{4,9}\/\S{1,200}$/.test(before));
+const isBrokenNumber = (before: string, line: string, { widest, longest }: Extent): boolean => {
+  const full = (share: number): boolean => widthOf(before) >= widest * share || before.length >= longest * share;
+  return (
+    (/^[\d–-]{1,12}[.,;)]{0,2}$/.test(line) && /(?:[,，;；:：(（]|\b(?:pp?|vol|no|iss|nr)\.?)$/i.test(before)) ||
+    (/^\d{1,6}\.?$/.test(line) &&
+      full(0.9) &&
+      /(?:10\.\d{4,9}\/\S{1,200}|\d[-–]\d{0,6}|[\u3400-\u9fff].*\d)$/.test(before)) ||
+    // Behind a full line that ends in the middle of a sentence, a word or a year of its own is the end of it.
+    (/^(?:\p{Ll}[\p{L}-]{0,20}|(?:19|20)\d{2})[.,]?$/u.test(line) && full(0.75) && /(?:\p{Ll}|,)$/u.test(before))
+  );
+};
 
 /** What stands before the first number: references of their own where they look like some, else words about the list. */
 const beforeMarks = (lines: readonly Line[], raw: readonly string[], left: LeftLine[]): ReferenceItem[] => {
@@ -237,6 +255,9 @@ const markLines = (lines: Line[]): void => {
       /\p{L}/u.test(line.folded.slice(mark.length)) &&
       !goesOn.test(line.folded.slice(mark.length)),
   );
+  const kinds = numbers.map(({ mark: { kind } }) => kind);
+  const mainKind = kinds.find((kind) => kinds.filter((one) => one === kind).length >= kinds.length * 0.6);
+  const page = pageWidth(lines);
   for (const [at, { line, mark }] of numbers.entries()) {
     const [before, after] = [numbers[at - 1]?.mark.number, numbers[at + 1]?.mark.number];
     const inRun = [-2, -1, 0].some((from) => isRun(numbers.slice(Math.max(0, at + from), at + from + 3)));
@@ -247,6 +268,10 @@ const markLines = (lines: Line[]): void => {
     const place = lines.indexOf(line);
     const previous = lines[place - 1];
     const ready = !previous || line.fresh || finished.test(fold(previous.text).trimEnd().slice(-12));
+    // `…: 66-8` and `3.(作者…` below: a page broke the number where a list counts with other signs.
+    const torn =
+      previous && !line.fresh && /[\d-]$/.test(previous.folded.trimEnd()) && widthOf(previous.text) >= page * 0.85;
+    if (torn && mark.kind !== mainKind) continue;
     if (
       mark.kind >= weakFrom && mark.kind < circledKind
         ? supported && numbers.length > 1 && (ready || inRun)
@@ -258,11 +283,69 @@ const markLines = (lines: Line[]): void => {
     )
       line.mark = mark;
   }
+  const chain = countedLines(lines);
+  const others = lines.filter((line) => line.mark && !chain.some((one) => one.line === line)).length;
+  const known = new Set(lines.flatMap(({ mark }) => mark?.number ?? []));
+  if (others <= chain.length / 5) for (const { line, mark } of chain) if (!known.has(mark.number)) line.mark ??= mark;
   const marks = lines.filter(({ mark }) => mark).length;
   if (bullets > marks) for (const line of lines) delete line.mark;
   else if (marks > 0) return;
   if (bullets > 1 || (bullets === 1 && lines[0] && markOf(lines[0].folded)?.kind === bulletKind))
-    for (const { line, mark } of candidates) if (mark.kind === bulletKind) line.mark = mark;
+    for (const { line, mark } of withoutDashesInside(
+      lines,
+      candidates.filter(({ mark: { kind } }) => kind === bulletKind),
+    ))
+      line.mark = mark;
+};
+
+const counted =
+  /^\s{0,40}(?<lead>[^\p{L}\d\s]{0,2}|\p{L}{1,8}[.\s#:-]{0,2}|[^\p{L}\d\s]\p{L}{1,3})(?<number>\d{1,3})(?!\d)(?<tail>[^\p{L}\d\s]{0,2})(?<space>\s{0,8})/u;
+const fewestCounted = 4;
+
+/**
+ * Lines that count up or down without a gap from the first line on, each with the same signs around its number, begin items
+ * whatever stands behind: `1 2019/5 …`, `[P5] 2-Bromo…`.
+ */
+const countedLines = (lines: readonly Line[]): { line: Line; mark: Mark }[] => {
+  const first = lines.slice(0, 3).flatMap((line) => {
+    const found = counted.exec(line.folded)?.groups;
+    return found ? [{ line, sign: signOf(found), number: Number(found.number) }] : [];
+  });
+  let best: { line: Line; mark: Mark }[] = [];
+  for (const start of first)
+    for (const step of [1, -1]) {
+      let next = start.number;
+      const chain: { line: Line; mark: Mark }[] = [];
+      for (const line of lines.slice(lines.indexOf(start.line))) {
+        const found = counted.exec(line.folded);
+        if (!found || Number(found.groups!.number) !== next || signOf(found.groups!) !== start.sign) continue;
+        if (!/\p{L}/u.test(line.folded.slice(found[0].length))) continue;
+        chain.push({ line, mark: { kind: countedKind, number: next, length: found[0].length } });
+        next += step;
+      }
+      if (chain.length > best.length) best = chain;
+    }
+  return best.length < fewestCounted ? [] : best;
+};
+
+const signOf = ({ lead = '', tail = '', space = '' }: Record<string, string>): string =>
+  `${lead.replace(/\s/g, '')} ${tail} ${tail === '' && space !== ''}`;
+
+/** `… in a dog` and `- A case report, 49(6)` below: where nearly all items tell a year, a dash that begins none goes on with its line. */
+const withoutDashesInside = <T extends { line: Line; mark: Mark }>(
+  lines: readonly Line[],
+  bullets: readonly T[],
+): T[] => {
+  const starts = bullets.map(({ line }) => lines.indexOf(line));
+  const dated = starts.map((start, at) =>
+    lines.slice(start, starts[at + 1] ?? lines.length).some(({ folded }) => yearSeen.test(folded)),
+  );
+  if (dated.filter(Boolean).length < dated.length * 0.7) return [...bullets];
+  return bullets.filter(({ line, mark }, at) => {
+    const before = lines[starts[at]! - 1];
+    const goesOnBefore = before !== undefined && !line.fresh && !finished.test(before.folded.trimEnd().slice(-12));
+    return dated[at] || !goesOnBefore || !/[-–—]/.test(mark.sign ?? '');
+  });
 };
 
 const timesIn = (list: readonly string[], one: string): number => list.filter((other) => other === one).length;
@@ -369,6 +452,11 @@ const joinedLines = (one: string, other: string, short: boolean): { text: string
     !/^(?:(?:19|20)\d{2}\.?$|https?:|doi\b|10\.)/i.test(other)
   )
     return { text: `${one}${other}` };
+  // Chinese lines break anywhere, in the middle of a number too.
+  const half = /(?<=[\u3000-\u9fff，。；：（、《》(,:-]|[A-Z]{2})\d{1,12}$/u.exec(end);
+  const digits = /^\d{1,6}[A-Z]?(?=[年期页卷（）()，。：\s,.:)-]|$)/.exec(other);
+  if (half && digits && /[\u3400-\u9fff]/.test(end.slice(-60)))
+    return { text: `${one}${other}`, word: half[0] + digits[0] };
   const parted = /(\p{Ll}{2,30}|\p{Lu}\p{Ll}{1,30})[-‐]$/u.exec(end);
   const rest = /^\p{Ll}{2,30}/u.exec(other);
   if (parted && rest) {
@@ -505,7 +593,7 @@ const namesItsPart = (line: string): boolean => {
 const isInBlocks = (lines: readonly Line[]): boolean => {
   const starts = lines.filter(({ fresh }) => fresh).length;
   if (starts < 2 || lines.length < starts * 2) return false;
-  const years = lines.filter(({ folded }) => yearSeen.test(folded)).length;
+  const years = lines.filter(({ folded }) => yearSeen.test(folded) && !onlyDoi(folded.trim())).length;
   return years <= starts * 1.5;
 };
 
@@ -538,7 +626,7 @@ const wraps = ({ end, dated, full, open, wrapped }: Before, line: string): boole
   if (continues.test(fold(line).slice(0, 40)) && !/^\[?(?:19|20)\d{2}/.test(line)) return true;
   // `…Education 3:` ends an item of which no pages are known.
   if (/\d\s?[:：]$/.test(end) && dated && yearSeen.test(line)) return false;
-  if (/[,，、:：;；&(（-]$/.test(end)) return true;
+  if (/[,，、:：;；&(（[-]$/.test(end)) return true;
   if (!wrapped) return !finished.test(end) && full && (dated ? open && !beginsWithNames(line) : line.length < 60);
   return dated ? !finished.test(end) && full : !finished.test(end) || full;
 };

@@ -67,7 +67,7 @@ export const deliveryActions = {
     by: ['acceptor'],
     to: (order) => ({ to: 'couriered', change: { shippedVersion: order.version } }),
     dialog: { weight: 'primary', reference: { label: '快递单号', required: true }, company: true },
-    sideWorks: ['send-parcel'],
+    sideWorks: ['require-files', 'send-parcel'],
     task: 'deliver',
   },
   collect: {
@@ -75,6 +75,7 @@ export const deliveryActions = {
     from: ['awaiting-courier'],
     by: ['acceptor'],
     to: (order) => tailWith(order, { shippedVersion: order.version }),
+    sideWorks: ['require-files'],
     task: 'deliver',
   },
   receive: {

@@ -23,6 +23,7 @@ export const judgingActions = {
     by: ['applicant'],
     to: toWork,
     reason: true,
+    sideWorks: ['keep-objection'],
     judges: true,
   },
   'take-back-draft': { label: '收回初稿', from: ['draft-ready'], by: ['searcher'], to: toWork, work: true },

@@ -213,7 +213,7 @@ export const citationSheets = (data: ReportData): Sheet[] => [
   aboutSheet(data, [
     ['委托编号', data.orderNumber],
     ['出具单位', data.institution.name],
-    ['验真码', data.verification.code || '（签章时写入）'],
+    ['验真码', data.verification.code || '（出具时写入）'],
     ['自引口径', `${data.request.rule.name}。${data.request.rule.explanation}`],
     ...unionFacts(data),
   ]),

@@ -16,7 +16,7 @@ export const aboutSheet = (data: ReportData, facts: readonly NamedValue[], after
     [
       ...(isDraftReport(data) ? [['状态', draftWords] satisfies NamedValue] : []),
       ['报告', data.title],
-      ['编号', data.number || '（签章时写入）'],
+      ['编号', data.number || '（出具时写入）'],
       ['版本', data.version],
       ...facts,
       ...namedLines('结论', data.conclusion),

@@ -178,7 +178,7 @@ export const dayIn = (language: ReportLanguage, day: string): string =>
 
 /** What sealing adds: until then the words that say so. */
 export const whenSealed = (data: ReportData, value: string): string =>
-  isDraftReport(data) ? sayIn(data.language)('签章时写入', 'set when sealed') : orDash(value);
+  isDraftReport(data) ? sayIn(data.language)('出具时写入', 'set when issued') : orDash(value);
 
 export const issuedOn = (data: ReportData): string => whenSealed(data, dayIn(data.language, data.issuedOn));
 

@@ -35,4 +35,6 @@ export const totalKeys = {
 export const searchKey = (code: string): string => `search/${code}`;
 export const sentenceKey = (at: number): string => `conclusion/${at}`;
 export const fileKey = (at: number): string => `file/${at}`;
+/** The draft as a whole: nothing of it can be pointed at. */
+export const wholeDraftKey = 'draft';
 export const factKeys = { client: 'facts/client', rule: 'facts/rule', author: 'facts/author' } as const;

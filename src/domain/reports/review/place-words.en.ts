@@ -39,4 +39,5 @@ export const words: Sentences<typeof chinese> = {
   times: (count: number | null) => String(count),
   works: (count: number) => String(count),
   file: 'Report file',
+  wholeDraft: 'The draft as a whole',
 };

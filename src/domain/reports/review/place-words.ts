@@ -32,4 +32,5 @@ export const words = {
   times: (count: number | null) => `${count} 次`,
   works: (count: number) => `${count} 篇`,
   file: '报告文件',
+  wholeDraft: '整份初稿',
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { inDatabase } from '#tests/builders/two-cells.ts';
-import { besideRows } from './move-store.ts';
+import { beginMove, besideRows, forgetStop, moveOf, noteStop, stoppedFor } from './move-store.ts';
 
 let platform: TestPlatform;
 
@@ -73,5 +73,33 @@ test('§+ work that is not over moves along: begun, refused by the hold or out o
       expect([state, retry_count, completed_on, output]).toEqual(['created', 0, null, null]);
       expect(new Date(start_after) > new Date(), data.taskId).toBe(data.taskId === planned);
     }
+  });
+});
+
+test('§+ that an institution once arrived here is no move, and it can leave again', async () => {
+  await inDatabase(platform.databaseUrl, async (client) => {
+    for (const step of ['arriving', 'arrived']) {
+      await client.query(
+        `insert into cell_moves (institution_id, target, step, moved_at) values (151, 'here', $1, now())
+         on conflict (institution_id) do update set target = 'here', step = $1, moved_at = now()`,
+        [step],
+      );
+      expect(await moveOf(client, 151), step).toBeUndefined();
+    }
+    await beginMove(client, 151, 'there');
+    expect(await moveOf(client, 151)).toEqual({ target: 'there', step: 'copying', decided: false });
+  });
+});
+
+test('§+ the stop is counted from its beginning, whichever run says it, and from a new one where none was refused', async () => {
+  await inDatabase(platform.databaseUrl, async (client) => {
+    await beginMove(client, 187, 'there');
+    await noteStop(client, 187);
+    await client.query(`update cell_moves set stopped_at = stopped_at - interval '1 hour' where institution_id = 187`);
+    await noteStop(client, 187);
+    expect(await stoppedFor(client, 187)).toBeGreaterThanOrEqual(3_600_000);
+    await forgetStop(client, 187);
+    await noteStop(client, 187);
+    expect(await stoppedFor(client, 187)).toBeLessThan(3_600_000);
   });
 });

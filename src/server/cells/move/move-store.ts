@@ -5,24 +5,52 @@ import type { TakenOver } from './take-over.ts';
 
 export type MoveStep = 'copying' | 'stopped' | 'moved' | 'emptied';
 
+/** A move out of this cell; that an institution once arrived here is none. */
 export const moveOf = async (
   client: pg.ClientBase,
   id: number,
 ): Promise<{ target: string; step: MoveStep; decided: boolean } | undefined> =>
   (
     await client.query<{ target: string; step: MoveStep; decided: boolean }>(
-      `select target, step, moved_at is not null as decided from cell_moves where institution_id = $1`,
+      `select target, step, moved_at is not null as decided from cell_moves
+       where institution_id = $1 and step not in ('arriving', 'arrived')`,
       [id],
     )
   ).rows[0];
 
-export const noteMove = async (client: pg.ClientBase, id: number, target: string, step: MoveStep): Promise<void> => {
+/** The last run out of this cell is over, and so is the last arrival: a new one begins from nothing. */
+export const beginMove = async (client: pg.ClientBase, id: number, target: string): Promise<void> => {
   await client.query(
-    `insert into cell_moves (institution_id, target, step) values ($1, $2, $3)
-     on conflict (institution_id) do update set step = excluded.step,
-       stopped_at = case when excluded.step = 'stopped' then now() else cell_moves.stopped_at end`,
-    [id, target, step],
+    `insert into cell_moves (institution_id, target, step) values ($1, $2, 'copying')
+     on conflict (institution_id) do update
+       set target = excluded.target, step = 'copying', started_at = now(), stopped_at = null, moved_at = null`,
+    [id, target],
   );
+};
+
+export const noteStep = async (client: pg.ClientBase, id: number, step: MoveStep): Promise<void> => {
+  await client.query('update cell_moves set step = $2 where institution_id = $1', [id, step]);
+};
+
+/** Just before the first write is refused: whichever run ends the move can say how long it was. */
+export const noteStop = async (client: pg.ClientBase, id: number): Promise<void> => {
+  await client.query(
+    `update cell_moves set stopped_at = coalesce(stopped_at, clock_timestamp()) where institution_id = $1`,
+    [id],
+  );
+};
+
+/** The hold could not be had: nothing was refused. */
+export const forgetStop = async (client: pg.ClientBase, id: number): Promise<void> => {
+  await client.query('update cell_moves set stopped_at = null where institution_id = $1', [id]);
+};
+
+export const stoppedFor = async (client: pg.ClientBase, id: number): Promise<number> => {
+  const { rows } = await client.query<{ milliseconds: string }>(
+    `select extract(epoch from clock_timestamp() - stopped_at) * 1000 as milliseconds from cell_moves where institution_id = $1`,
+    [id],
+  );
+  return Math.round(Number(rows[0]!.milliseconds));
 };
 
 /** What an institution settled for itself stands in its own row; the rest of that row is the platform's. */

@@ -95,10 +95,32 @@ export const waitForRest = async (source: pg.ClientBase, id: number, signal: Abo
   }
 };
 
+/**
+ * Ends the copies of single tables that are still under way. Each makes a slot at the source, which waits for every
+ * transaction there, and dropping a subscription waits for the slot: behind a long export for hours, on one server for ever.
+ */
+const endCopies = async (source: pg.ClientBase, target: pg.ClientBase, id: number): Promise<void> => {
+  const { rows } = await target.query<{ oid: string }>(
+    `select s.oid::text as oid from pg_subscription s where ${ofMove}`,
+    [moveName(id)],
+  );
+  for (const { oid } of rows)
+    while (
+      await exists(
+        source,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'walsender' and application_name ~ $1`,
+        [`^pg_${oid}_sync_`],
+      )
+    )
+      await pause(50);
+};
+
 /** Nothing is followed any more; the rows stay where they are. */
 export const endFollowing = async (source: pg.ClientBase, target: pg.ClientBase, id: number): Promise<void> => {
   if (await isFollowing(target, id)) {
     await target.query(`alter subscription ${moveName(id)} disable`);
+    await endCopies(source, target, id);
     await target.query(`alter subscription ${moveName(id)} set (slot_name = none)`);
     await target.query(`drop subscription ${moveName(id)}`);
   }

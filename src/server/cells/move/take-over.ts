@@ -8,8 +8,8 @@ import { prepareScope } from '#server/db/scoped-query.ts';
 import { sealingFrom } from '#server/db/sealing.ts';
 import type { WithBackups } from '#server/operations/with-backups.ts';
 import type { Membership } from '../cells-file.ts';
-import { noteArrival } from './arrival-store.ts';
-import { inOne, movedTables, named, showingStatements } from './moved-tables-store.ts';
+import { beginShowing, noteArrival } from './arrival-store.ts';
+import { movedTables, named, showingStatements } from './moved-tables-store.ts';
 
 /** The keys that seal rows of institutions. */
 export const sealingKeyNames = ['payment-key', 'certificate-key', 'connection-key'] as const;
@@ -48,7 +48,7 @@ export const moveSealing = (key: string, from: string, to: string, id: number) =
 
 /**
  * The rows have come and are hidden. Their secrets are sealed anew by this cell's keys, once: the row beside them says
- * that they are. Then everything is shown, with the jobs that wait, in one transaction.
+ * that they are. Then everything is shown, with the jobs that wait, in one transaction. Asked again afterwards, it does nothing.
  */
 export const takeOver = async (
   { backups, resealFrom }: WithBackups & WithResealing,
@@ -70,11 +70,10 @@ export const takeOver = async (
   }
   const owner = await connectToPrimary(backups.databaseUrl, { application_name: 'chayin-move' });
   try {
-    await inOne(owner, [
-      ...beside.flatMap(insertStatements),
-      ...showingStatements(await movedTables(owner), institutionId),
-      `delete from cell_moves where institution_id = ${named(institutionId)} and target = ${pg.escapeLiteral(self)}`,
-    ]);
+    const tables = await movedTables(owner);
+    if (await beginShowing(owner, institutionId, self))
+      await owner.query([...beside.flatMap(insertStatements), ...showingStatements(tables, institutionId)].join(';\n'));
+    await owner.query('commit');
   } finally {
     await owner.end();
   }

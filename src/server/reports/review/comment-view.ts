@@ -1,7 +1,7 @@
 import type { ReviewComment } from '#contracts/reports/review.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
 import { reachReview } from './reach-review.ts';
-import { mayAnswer, type ReviewPowers } from './review-policy.ts';
+import { awaitsAnswer, isAnswerable, mayAnswer, type ReviewPowers } from './review-policy.ts';
 import { type CommentRow, commentsOf } from './review-store.ts';
 
 export const commentView = (row: CommentRow, actor: Pick<Actor, 'userId'>, powers: ReviewPowers): ReviewComment => ({
@@ -18,7 +18,10 @@ export const commentView = (row: CommentRow, actor: Pick<Actor, 'userId'>, power
   at: row.made_at.toISOString(),
   answer: row.answered_at && { text: row.answer, by: row.answered_by_name, at: row.answered_at.toISOString() },
   closed: row.closed_at && { by: row.closed_by_name, at: row.closed_at.toISOString() },
-  may: { answer: row.closed_at === null && mayAnswer(actor, powers, row), close: powers.close },
+  may: {
+    answer: isAnswerable(row) && mayAnswer(actor, powers, row),
+    close: powers.close && (row.closed_at !== null || !awaitsAnswer(row)),
+  },
 });
 
 export const listComments = async (

@@ -1,7 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kysely } from '#server/db/kysely.ts';
 import type { Part } from '#tests/builders/orders/order-desk.ts';
-import { openReviewCase } from '#tests/builders/orders/review-case.ts';
+import { openReviewCase, reviewCase } from '#tests/builders/orders/review-case.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -43,6 +46,17 @@ const object = async (given: { pins?: Pins; reason?: string; version?: number; c
   return platform.call('POST /reports/confirmation/object', { body }, desk.tokens.reader);
 };
 
+/** Why the next draft cannot be finished, whatever reason is given. */
+const refusal = async () => {
+  const { status, body } = await desk.act('librarian', orderId, 'finish-draft', { reason: '急用' });
+  expect(status).toBe(422);
+  return body.errormsg;
+};
+const answerTo = async ({ id, version }: { id: string; version: number }, text: string) => {
+  const body = { id, version, text };
+  expect((await platform.call('POST /reports/review/answer', { body }, desk.token)).status).toBe(200);
+};
+
 test('§+ the applicant reads the draft they confirm, place by place, and nobody else does so here', async () => {
   const data = await drafted();
   expect((await order()).may.confirm).toBe(true);
@@ -82,18 +96,134 @@ test('§+ what the applicant pins to a row stands at that row for the librarian,
   const again = await object({ reason: '再说一次', contentHash: data.contentHash });
   expect([again.status, again.body.reason]).toEqual([409, 'wrong-state']);
 
-  const [comment] = (await review()).comments;
-  expect(comment).toMatchObject({ place, applicant: true, text: '这一篇不是我的自引', kind: 'mend', closed: null });
-  // The next draft waits for the answer, whatever reason is given.
-  const early = await desk.act('librarian', orderId, 'finish-draft', { reason: '急用' });
-  expect([early.status, early.body.errormsg]).toEqual([
-    422,
-    expect.stringMatching(/还不能完成初稿：没有答复的意见：第 1 篇/),
-  ]);
-  const answer = { id: comment!.id, version: comment!.version, text: '已按邮件核实' };
-  expect((await platform.call('POST /reports/review/answer', { body: answer }, desk.token)).status).toBe(200);
+  const { comments } = await review();
+  expect(comments.map((one) => [one.place, one.placeName, one.text])).toEqual(
+    expect.arrayContaining([
+      ['draft', '整份初稿', '整体没有问题'],
+      [place, '第 1 篇 · 去重后自引 · 2 次', '这一篇不是我的自引'],
+    ]),
+  );
+  const comment = comments.find((one) => one.place === place)!;
+  expect(comment).toMatchObject({ applicant: true, kind: 'mend', closed: null });
+  // The next draft waits for the answer to each, whatever reason is given.
+  expect(await refusal()).toMatch(/没有答复的意见：.*整份初稿「整体没有问题」.*/);
+  expect(await refusal()).toMatch(/没有答复的意见：.*第 1 篇 · 去重后自引 · 2 次「这一篇不是我的自引」/);
+  await answerTo(comment, '已按邮件核实');
+  expect(await refusal()).toBe('还不能完成初稿：没有答复的意见：整份初稿「整体没有问题」');
+  await answerTo(comments.find((one) => one.place === 'draft')!, '谢谢');
   await desk.take('librarian', orderId, 'finish-draft');
   const second = await drafted();
   expect(second.revision).toBe(2);
-  expect(second.objections).toMatchObject([{ place, revision: 1, answer: { text: '已按邮件核实' } }]);
+  expect(second.objections).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ place, revision: 1, answer: expect.objectContaining({ text: '已按邮件核实' }) }),
+      expect.objectContaining({ place: 'draft', answer: expect.objectContaining({ text: '谢谢' }) }),
+    ]),
+  );
+});
+
+test('§+ an objection in words alone waits for its answer; a reviewer who closes it does not answer it', async () => {
+  expect((await object({ reason: '请把第二单位也写上' })).data).toEqual({ pinned: 0 });
+  const said = (await review()).comments.find(({ text }) => text === '请把第二单位也写上')!;
+  expect(said).toMatchObject({ place: 'draft', applicant: true, revision: 2, answer: null, may: { answer: true } });
+  const gate = await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token);
+  expect(gate.data?.gate).toContainEqual({
+    kind: 'objections',
+    label: '没有答复的意见',
+    count: 1,
+    blocks: true,
+    lines: ['整份初稿「请把第二单位也写上」'],
+    to: `/workOrder/review?id=${orderId}&view=comments`,
+  });
+  const close = await platform.call(
+    'POST /reports/review/close',
+    { body: { id: said.id, version: said.version, closed: true } },
+    desk.tokens.reviewer,
+  );
+  expect([close.status, close.body.errormsg]).toEqual([409, '委托人的意见要先由检索馆员答复，才能关闭']);
+  // What was closed before this was refused waits all the same, and can be answered.
+  await platform.services
+    .tenant(100)
+    .run(
+      kysely
+        .updateTable('review_comments')
+        .set({ closed_at: new Date(), closed_by_name: '审核馆员' })
+        .where('id', '=', said.id),
+    );
+  expect(await refusal()).toContain('没有答复的意见：整份初稿');
+  expect((await review()).comments.find(({ id }) => id === said.id)!.may.answer).toBe(true);
+  await answerTo(said, '第二单位已补上');
+  await desk.take('librarian', orderId, 'finish-draft');
+  expect((await drafted()).objections.find(({ id }) => id === said.id)).toMatchObject({
+    placeName: '整份初稿',
+    text: '请把第二单位也写上',
+    answer: { text: '第二单位已补上' },
+  });
+});
+
+test('§+ the same holds where the step itself is asked for, beside the page of the draft', async () => {
+  await desk.take('reader', orderId, 'object-to-draft', { reason: '页码少了一位' });
+  expect(await refusal()).toBe('还不能完成初稿：没有答复的意见：整份初稿「页码少了一位」');
+  const said = (await review()).comments.find(({ text }) => text === '页码少了一位')!;
+  await answerTo(said, '已改');
+  await desk.take('librarian', orderId, 'finish-draft');
+});
+
+test('§+ each place says why it is looked at first: undecided, unusual, changed since it was seen, without kept evidence', async () => {
+  const { cited, byOthers, unsure, form } = reviewCase(7);
+  const id = await desk.inProgress({
+    ...form,
+    databases: [4, 10],
+    checks: { 4: ['inclusion', 'citation', 'by_others'], 10: ['citation'] },
+  });
+  const others = Array.from({ length: 5 }, (_, at) => ({
+    ...byOthers,
+    title: `${byOthers.title}, chapter ${at + 1}`,
+    doi: `${byOthers.doi}.${at}`,
+    accession: `WOS:${String(70_000 + at).padStart(15, '0')}`,
+  }));
+  await desk.imported('savedrecs.txt', wosText([cited]), { orderId: id, database: 4 });
+  await desk.imported('citing.txt', wosText([...others, unsure]), { orderId: id, database: 4 });
+  const reasons = async (part: Part) => {
+    const { data } = await platform.call(
+      'GET /reports/review/:orderId',
+      { params: { orderId: id } },
+      desk.tokens[part],
+    );
+    const of = (reason: string) =>
+      data.places.filter(({ attention }) => attention.some((one) => one === reason)).map(({ name }) => name);
+    return { data, doubtful: of('doubtful'), unusual: of('unusual'), changed: of('changed'), gap: of('gap') };
+  };
+  await desk.take('librarian', id, 'finish-draft', { reason: '一条待核，先出初稿' });
+  const first = await reasons('reviewer');
+  // Of the paper, and of all together.
+  expect(first.doubtful).toEqual(['SCI-E 未判定', 'SCI-E 未判定']);
+  // Scopus was searched and has none, where SCI-E has six.
+  expect(first.unusual).toEqual(expect.arrayContaining(['Scopus 被引']));
+  expect([first.changed, first.gap]).toEqual([[], []]);
+
+  // The reviewer saw this one; the next says something else of whose the citations are.
+  await desk.take('reader', id, 'confirm-draft');
+  await desk.take('reviewer', id, 'reject-review', { reason: '请判定' });
+  const row = (await desk.citing(id)).find((one) => one.title === unsure.title)!;
+  const body = {
+    orderId: id,
+    pairs: [{ id: row.id, version: row.version }],
+    verdict: 'other' as const,
+    reason: '邮件',
+  };
+  await platform.call('POST /citations/pairs/decide', { body }, desk.token);
+  await desk.take('librarian', id, 'finish-draft');
+  const second = await reasons('reviewer');
+  expect(second.doubtful).toEqual([]);
+  expect(second.changed).toEqual(expect.arrayContaining(['SCI-E 他引']));
+  expect(second.changed).not.toContain('著录');
+  expect((await reasons('leader')).changed).toEqual([]);
+
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  await owner.query('delete from draft_evidence where order_id = $1', [id]);
+  await owner.end();
+  const bare = await reasons('leader');
+  expect(bare.gap).toHaveLength(bare.data.places.length);
 });

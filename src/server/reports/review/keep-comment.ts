@@ -8,7 +8,7 @@ import type { DraftRevision } from '../draft-revision-store.ts';
 import { insertComment } from './review-store.ts';
 
 interface Kept {
-  place: ReviewPlace;
+  place: Pick<ReviewPlace, 'key' | 'group' | 'where' | 'name' | 'value'>;
   kind: CommentKind;
   text: string;
   byApplicant: boolean;

@@ -33,7 +33,7 @@ const reasonOf = (reason: string, pins: Objecting['pins'], places: ReadonlyMap<s
     .join('\n')
     .slice(0, longestReason);
 
-/** The applicant sends the draft back; what they pinned to places stands there for the librarian to answer. */
+/** The applicant sends the draft back; what they pinned to places stands there, the rest with the whole, for the librarian to answer. */
 export const objectAtPlaces = (
   { now, orderCommands }: Clock & WithOrderCommands,
   { db, actor, from }: SessionContext,
@@ -48,7 +48,8 @@ export const objectAtPlaces = (
     const places = new Map(proved?.places.map(({ place }) => [place.key, place]));
     // The step comes first: out of turn it is refused whatever was pinned.
     const step = { id: orderId, version, action: 'object-to-draft' as const, contentHash };
-    await orderCommands.act(tx, callerOf({ actor, from }), { ...step, reason: reasonOf(reason, pins, places) }, at);
+    const said = { reason: reasonOf(reason, pins, places), ofWhole: reason };
+    await orderCommands.act(tx, callerOf({ actor, from }), { ...step, ...said }, at);
     for (const { place, text } of pins) {
       const found = places.get(place);
       if (!found || !revision) throw refuse('not-found', { sentence: '初稿里没有这一处' });

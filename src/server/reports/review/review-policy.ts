@@ -25,12 +25,20 @@ export const reviewPowersOf = (actor: Actor, order: OrderRow): ReviewPowers | nu
   };
 };
 
+/** What an applicant said waits for its answer whoever closed it. */
+export const awaitsAnswer = (row: Pick<CommentRow, 'by_applicant' | 'answered_at'>): boolean =>
+  row.by_applicant && row.answered_at === null;
+
 /** Nobody answers a comment of their own, or in another's place once that one has answered. */
 export const mayAnswer = (
   { userId }: Pick<Actor, 'userId'>,
   { answer }: ReviewPowers,
   row: Pick<CommentRow, 'made_by' | 'answered_by'>,
 ): boolean => answer && row.made_by !== userId && (row.answered_by === null || row.answered_by === userId);
+
+/** A closed comment is answered no more, except where its applicant still waits. */
+export const isAnswerable = (row: Pick<CommentRow, 'by_applicant' | 'answered_at' | 'closed_at'>): boolean =>
+  row.closed_at === null || awaitsAnswer(row);
 
 export const requireAnswer = (...asked: Parameters<typeof mayAnswer>): void => {
   if (!mayAnswer(...asked)) throw refuse('no-permission');

@@ -7,7 +7,7 @@ import type { ReviewCommentsTable } from '#server/db/tables.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { commentView } from './comment-view.ts';
 import { type ReachedReview, reachReview } from './reach-review.ts';
-import { requireAnswer, requirePower } from './review-policy.ts';
+import { awaitsAnswer, isAnswerable, requireAnswer, requirePower } from './review-policy.ts';
 import { type CommentRow, findComment, updateComment } from './review-store.ts';
 
 interface Named {
@@ -63,7 +63,7 @@ export const answerComment = (
     now,
     with: ({ powers, row }) => {
       requireAnswer(context.actor, powers, row);
-      if (row.closed_at) throw refuse('wrong-state', { sentence: '这条意见已经关闭' });
+      if (!isAnswerable(row)) throw refuse('wrong-state', { sentence: '这条意见已经关闭' });
       const { userId, fullName } = context.actor;
       return {
         action: 'review.answer',
@@ -81,8 +81,10 @@ export const closeComment = (
 ): Promise<ReviewComment> =>
   settle(context, named, {
     now,
-    with: ({ powers }) => {
+    with: ({ powers, row }) => {
       requirePower(powers, 'close');
+      if (closed && awaitsAnswer(row))
+        throw refuse('wrong-state', { sentence: '委托人的意见要先由检索馆员答复，才能关闭' });
       const { userId, fullName } = context.actor;
       return {
         action: closed ? 'review.close' : 'review.reopen',

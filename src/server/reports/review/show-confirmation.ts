@@ -1,5 +1,7 @@
 import type { ConfirmationView, OwnObjection } from '#contracts/reports/draft-confirmation.ts';
 import { refuse } from '#domain/errors.ts';
+import { wholeDraftKey } from '#domain/reports/review/place-keys.ts';
+import { words as english } from '#domain/reports/review/place-words.en.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { readsEnglish } from '#server/orders/order-line-words-for.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
@@ -35,7 +37,14 @@ export const showConfirmation = async (
   const proved = await provedRevision(db, revision);
   const places = placesRead(proved, readsEnglish(actor) ? 'en' : 'zh');
   // A place that this draft has no more is called as it was then.
-  const named = new Map(readsEnglish(actor) ? places.map(({ key, where, name }) => [key, `${where} ${name}`]) : []);
+  const named = new Map<string, string>(
+    readsEnglish(actor)
+      ? [
+          [wholeDraftKey, english.wholeDraft],
+          ...places.map(({ key, where, name }) => [key, `${where} ${name}`] as const),
+        ]
+      : [],
+  );
   return {
     ...(await paperOf(db, order, proved)),
     orderId: order.id,

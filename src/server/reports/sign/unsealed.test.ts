@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsealedNotice } from '#domain/reports/seal-readiness.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
+import { handedOutFiles } from '#server/groups/group-reports-query.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { upload } from '#tests/builders/upload.ts';
 import { reportsMakingJob, startAllWanted } from '../making-job.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
@@ -117,6 +119,10 @@ test('§+ a signed order is completed by its file: while the making fails it wai
   await db().run(kysely.updateTable('certificates').set({ retired_at: new Date() }).where('retired_at', 'is', null));
   await expect(make(report.id)).rejects.toThrow();
   expect(await issuedFiles(report.id)).toEqual([]);
+  // Its PDF is drawn, and is not what was promised: whoever asks is told that the file is being made.
+  const { data: verified } = await platform.call('POST /verification/code', { body: { code: report.code } });
+  expect(verified.sentence).toBe('本报告已由该单位签发，文件正在生成');
+  expect(await handedOutFiles(db(), [report.id])).toEqual([]);
   const shown = await platform.call('GET /orders/:id', { params: { id: order.id } }, await platform.signIn('acceptor'));
   expect(shown.data.status).toMatchObject({ label: '进行中', badge: '报告生成中' });
   expect((await orderOf(order.id)).completed_at).toBeNull();
@@ -142,6 +148,25 @@ test('§+ a signed order is completed by its file: while the making fails it wai
   expect(await orderOf(order.id)).toMatchObject({ status: 'completed', delivered_version: order.report_version });
   const [file] = await issuedFiles(report.id);
   expect(file).toMatchObject({ kind: 'sealed', made_by: 'self-made' });
+  const { data: sealed } = await platform.call('POST /verification/code', { body: { code: report.code } });
+  expect(sealed.sentence).toBe('本报告由该单位出具，现行有效');
+  // The PDF that it was made from says the same and proves nothing.
+  const pdf = await db().one(
+    kysely
+      .selectFrom('report_files as f')
+      .innerJoin('files as b', 'b.id', 'f.file_id')
+      .select(['f.sha256', 'b.size'])
+      .where('f.report_id', '=', report.id)
+      .where('f.kind', '=', 'pdf'),
+  );
+  const byFile = async ({ sha256, size }: { sha256: string; size: unknown }) => {
+    const bytes = Buffer.from(await readWhole(platform.services.files, sha256, Number(size)));
+    const { data } = await upload(platform.url, '/verification/file', '', { bytes, name: 'report.pdf' });
+    return data.sentence;
+  };
+  expect(await byFile(file!)).toBe('本报告由该单位出具，现行有效');
+  expect(await byFile(pdf)).toContain('本文件未加盖电子印章，未作数字签名，请以出具的文件为准');
+  expect((await handedOutFiles(db(), [report.id])).map(({ sha256 }) => sha256)).toEqual([file!.sha256]);
   const again = await orderOf(order.id);
   await make(report.id, 3);
   expect((await orderOf(order.id)).version).toBe(again.version);
@@ -195,6 +220,48 @@ test('§+ an institution without electronic seal issues a file that says so, and
   expect((await PDF.load(new Uint8Array(bytes))).getSubject()).toBe(unsealedNotice.zh);
 });
 
+test('§+ a signed report is sent or handed over on paper only once its file is there, and no mail says sooner that it is', async () => {
+  const { id: orderId } = await db().one(
+    kysely
+      .selectFrom('orders')
+      .select('id')
+      .where('service', '=', 'citation')
+      .where('status', '=', 'completed')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  const unsigned = { status: 'awaiting-signature', frozen_version: 0, delivered_version: 0 } as const;
+  const onPaper = { balance: 0, invoice_wanted: false, courier_wanted: true, shipped_version: 0 };
+  await db().run(
+    kysely
+      .updateTable('orders')
+      .set({ ...unsigned, ...onPaper })
+      .where('id', '=', orderId),
+  );
+  const waiting = await orderOf(orderId);
+  expect(await sign(waiting)).toMatchObject({ ok: true });
+  const acceptor = await platform.signIn('acceptor');
+  const act = async (action: 'ship' | 'collect') => {
+    const { id, version } = await orderOf(waiting.id);
+    const given = action === 'ship' ? { reference: 'SF-9', company: '顺丰' } : {};
+    return platform.call('POST /orders/act', { body: { id, version, action, ...given } }, acceptor);
+  };
+  expect((await orderOf(waiting.id)).status).toBe('awaiting-courier');
+  for (const action of ['ship', 'collect'] as const) {
+    const early = await act(action);
+    expect([early.status, early.body.errormsg]).toEqual([409, '报告文件还没有生成，生成后才能寄出或自取']);
+  }
+  const mails = kysely.selectFrom('mails').select('body').where('subject', 'like', `%${waiting.number}%`);
+  const bodies = (await db().all(mails)).map(({ body }) => body);
+  expect(bodies.some((body) => body.includes('报告已定稿，文件生成后寄出'))).toBe(true);
+  for (const body of bodies) expect(body).not.toContain('报告已完成');
+  const report = await reportOf(waiting.id);
+  await make(report.id);
+  expect((await orderOf(waiting.id)).status).toBe('awaiting-courier');
+  expect((await act('ship')).body.errormsg).toBe('');
+  expect((await orderOf(waiting.id)).status).toBe('couriered');
+});
+
 test('§+ the upgrade lets an institution without certificate or picture go on as it did, and asks both of the others', async () => {
   const text = await readFile(new URL('../../db/migrations/1170-signed-and-delivered.sql', import.meta.url), 'utf8');
   const [setting] = /insert into signing_settings[^;]+;/.exec(text) ?? [];
@@ -220,6 +287,59 @@ test('§+ the upgrade lets an institution without certificate or picture go on a
     expect(await settled()).toEqual([[false, true]]);
     await owner.query('update stations set seal_file_id = null where institution_id = 100');
     expect(await settled()).toEqual([[false, false]]);
+  } finally {
+    await owner.query('rollback');
+    await owner.end();
+  }
+});
+
+test('§+ the upgrade calls a file that no certificate signed what it is, and leaves the signed ones and all bytes alone', async () => {
+  const text = await readFile(new URL('../../db/migrations/1170-signed-and-delivered.sql', import.meta.url), 'utf8');
+  const renaming = [/update files f set name[^;]+;/, /update report_files set kind[^;]+;/].map(
+    (statement) => statement.exec(text)![0],
+  );
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    const { rows: sealed } = await owner.query<{ file_id: string; report_id: string }>(
+      "select file_id, report_id from report_files where kind = 'sealed' and institution_id = 100 order by file_id",
+    );
+    const { rows: pdfs } = await owner.query<{ file_id: string; report_id: string }>(
+      "select file_id, report_id from report_files where kind = 'pdf' and institution_id = 100 order by file_id",
+    );
+    // A signed one, one that was called so without a certificate, and a draft whose name says the word.
+    const signed = sealed[0]!;
+    const [unsigned, drawn] = pdfs.filter(({ report_id }) => report_id !== signed.report_id) as [
+      typeof signed,
+      typeof signed,
+    ];
+    await owner.query("delete from report_files where report_id = $1 and kind in ('sealed', 'unsealed')", [
+      unsigned.report_id,
+    ]);
+    await owner.query(
+      "update report_files set kind = 'sealed', made_by = 'seal' where report_id = $1 and kind = 'pdf'",
+      [unsigned.report_id],
+    );
+    const ids = [signed, unsigned, drawn].map(({ file_id }) => file_id);
+    await owner.query("update files set name = 'C2025-0001 报告（签章）.pdf' where id = any ($1)", [ids]);
+    const standing = async () => {
+      const { rows } = await owner.query<{ name: string; kind: string; sha256: string }>(
+        `select f.name, r.kind, f.sha256 from files f join report_files r on r.file_id = f.id
+         where f.id = any ($1) order by array_position($1, f.id)`,
+        [ids],
+      );
+      return rows;
+    };
+    const before = await standing();
+    for (const statement of renaming) await owner.query(statement);
+    const after = await standing();
+    expect(after.map(({ name, kind }) => [name, kind])).toEqual([
+      ['C2025-0001 报告（签章）.pdf', 'sealed'],
+      ['C2025-0001 报告（无电子印章）.pdf', 'unsealed'],
+      ['C2025-0001 报告（签章）.pdf', 'pdf'],
+    ]);
+    expect(after.map(({ sha256 }) => sha256)).toEqual(before.map(({ sha256 }) => sha256));
   } finally {
     await owner.query('rollback');
     await owner.end();

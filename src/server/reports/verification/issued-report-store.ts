@@ -27,6 +27,11 @@ const found = kysely
   ])
   .select(inForceInPlaceOfR.as('successor'))
   .select(sql<string[]>`array(select f.kind from report_files f where f.report_id = r.id)`.as('kinds'))
+  .select(
+    sql<boolean>`exists (select from report_signatures s where s.order_id = r.order_id and s.report_version = r.version)`.as(
+      'signed',
+    ),
+  )
   .where('r.state', '<>', 'draft');
 
 export interface FoundReport extends IssuedReport {
@@ -35,11 +40,11 @@ export interface FoundReport extends IssuedReport {
   orderId: string;
 }
 
-const handedOut: readonly string[] = ['unsealed', 'pdf'] satisfies ReportFileKind[];
-
-const filesOf = (kinds: readonly string[]): IssuedReport['files'] => {
+/** What the order promised: the file that was signed, or the PDF where nobody signs; what the first is made from is neither. */
+const filesOf = (kinds: readonly string[], signed: boolean): IssuedReport['files'] => {
   if (kinds.includes('sealed')) return 'sealed';
-  return kinds.some((kind) => handedOut.includes(kind)) ? 'unsealed' : 'none';
+  const handedOut: ReportFileKind = signed ? 'unsealed' : 'pdf';
+  return kinds.includes('unsealed') || kinds.includes(handedOut) ? 'unsealed' : 'none';
 };
 
 const firstOf = async (db: Db, some: typeof found): Promise<FoundReport | undefined> => {
@@ -56,11 +61,23 @@ const firstOf = async (db: Db, some: typeof found): Promise<FoundReport | undefi
     version: row.version,
     data: readJson(reportData, row.data, { table: 'reports', column: 'data', id: row.id }),
     source: row.source,
-    files: filesOf(row.kinds),
+    files: filesOf(row.kinds, row.signed),
     institutionName: row.institutionName,
     endedOn: endedAt ? chinaDay(endedAt) : '',
     successor: row.successor && { number: row.successor.number, version: row.successor.version },
   };
+};
+
+/** Whether these bytes are not what was handed out of a report, but what that was made from. */
+const isCopy = async (db: Db, reportId: string, sha256: string): Promise<boolean> => {
+  const issued = await db.all(
+    kysely
+      .selectFrom('report_files')
+      .select('sha256')
+      .where('report_id', '=', reportId)
+      .where('kind', 'in', ['sealed', 'unsealed']),
+  );
+  return issued.length > 0 && issued.every((file) => file.sha256 !== sha256);
 };
 
 /** A draft has a code and no standing: nobody is told of it. */
@@ -86,8 +103,8 @@ const issuedBytes = (sha256: string) =>
  * The same bytes may have gone into more than one report (a file that staff attached). They belong to the institution that
  * issued them first: no other makes them its own, or valid again. Of its reports the one still in force comes first.
  */
-export const reportByFile = (db: Db, sha256: string): Promise<FoundReport | undefined> =>
-  firstOf(
+export const reportByFile = async (db: Db, sha256: string): Promise<FoundReport | undefined> => {
+  const report = await firstOf(
     db,
     found
       .where('r.id', 'in', issuedBytes(sha256).select('f.report_id'))
@@ -101,6 +118,8 @@ export const reportByFile = (db: Db, sha256: string): Promise<FoundReport | unde
       .orderBy((eb) => eb('r.state', 'in', ['void', 'withdrawn']))
       .orderBy('r.frozen_at', 'desc'),
   );
+  return report && (await isCopy(db, report.id, sha256)) ? { ...report, files: 'copy' } : report;
+};
 
 /** Whether the platform made these bytes itself, issued or not. */
 export const isMadeHere = async (db: Db, sha256: string): Promise<boolean> => {

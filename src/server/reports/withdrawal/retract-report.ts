@@ -13,6 +13,7 @@ import { platformItself } from '#server/orders/order-caller.ts';
 import { requireDesk } from '#server/orders/order-policy.ts';
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts';
 import { inForceFrom } from '#server/orders/report-in-force-query.ts';
+import { dropCitedPapers } from '../cited-papers-store.ts';
 import { findReport, lockReport, type ReportRow } from '../report-store.ts';
 import { reachReport } from '../report-view.ts';
 import { markWithdrawn, reportInForce } from './withdrawal-store.ts';
@@ -122,7 +123,10 @@ const apply = async (services: WithOrderCommands, db: Db, { kind, given, by, now
   requireRetractable(kind, report, order);
   const byNames = `提出：${given.proposerName}；确认：${by.actor?.fullName ?? '服务器管理员'}`;
   const successorId = kind === 'withdraw' ? await successorNow(db, report, given.successorId) : null;
-  if (kind === 'withdraw') await markWithdrawn(db, report.id, { at: now, reason: given.reason, byNames, successorId });
+  if (kind === 'withdraw') {
+    await markWithdrawn(db, report.id, { at: now, reason: given.reason, byNames, successorId });
+    await dropCitedPapers(db, report.id);
+  }
   await services.orderCommands.act(
     db,
     platformItself(by.from),

@@ -17,12 +17,19 @@ const orders = [
   { value: 'most', label: '被引最多在前' },
 ];
 
-const wordsOf = ({ databases }: CitedPaper): string =>
-  databases
-    .map(
+/** What the count leaves out. */
+const remarksOf = ({ years, unconfirmed }: CitedPaper): string =>
+  [years && `只计 ${years}的施引文献`, unconfirmed && `另有 ${unconfirmed} 条疑似引用未计`].filter(Boolean).join('；');
+
+const wordsOf = (paper: CitedPaper): string =>
+  [
+    ...paper.databases.map(
       ({ code, total, self, others, toCheck }) =>
         `${code} 被引 ${total} 次${others === null ? '' : `（自引 ${self} 次，他引 ${others} 次，待核 ${toCheck} 次）`}`,
-    )
+    ),
+    remarksOf(paper),
+  ]
+    .filter(Boolean)
     .join('；');
 
 const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
@@ -37,6 +44,11 @@ const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
         )}
       </li>
     ))}
+    {remarksOf(paper) && (
+      <Text as="li" tone="soft">
+        {remarksOf(paper)}
+      </Text>
+    )}
   </Stack>
 );
 
@@ -87,12 +99,13 @@ const columns: Column<CitedPaper>[] = [
   {
     key: 'reportNumber',
     title: '报告',
-    value: (row) => row.reportNumber,
+    value: (row) => (row.underReview ? `${row.reportNumber}（复核中）` : row.reportNumber),
     render: (row) => (
       <>
         <Link to={`/report?id=${row.reportId}`}>{row.reportNumber}</Link>
         <Text as="small" display="block" tone="soft">
           {row.issuedOn}
+          {row.underReview && ' · 复核中'}
         </Text>
       </>
     ),

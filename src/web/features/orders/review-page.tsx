@@ -7,11 +7,12 @@ import { useReview } from './review/use-review.ts';
 import { useOrder } from './view/use-order.ts';
 import './view/order.css';
 
-const Loaded = ({ id }: { id: string }) => {
+const Loaded = ({ id, from }: { id: string; from: 'comments' | undefined }) => {
   const { review, load } = useReview(id);
   const order = useOrder(id);
   useTabWords(review?.orderNumber ?? '');
-  if (review && order.data) return <ReviewDesk key={review.contentHash} review={review} order={order.data} />;
+  if (review && order.data)
+    return <ReviewDesk key={`${review.contentHash} ${from}`} review={review} order={order.data} from={from} />;
   return (
     <>
       <h1 className="visually-hidden">审核</h1>
@@ -24,7 +25,7 @@ const Loaded = ({ id }: { id: string }) => {
 export const ReviewPage = () => {
   const [params] = useSearchParams();
   const id = params.get('id');
-  if (id) return <Loaded key={id} id={id} />;
+  if (id) return <Loaded key={id} id={id} from={params.get('view') === 'comments' ? 'comments' : undefined} />;
   return (
     <>
       <h1 className="visually-hidden">审核</h1>

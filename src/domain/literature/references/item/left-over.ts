@@ -19,7 +19,26 @@ export const doubtLeftOver = (reading: Reading, folded: string): Reading => {
     return leftOver(allNumbersDoubted(reading), folded);
   if (hasLoneNumber(reading, folded))
     return leftOver({ ...reading, sure: { ...reading.sure, volume: 0.6, issue: 0.6 } }, folded);
-  return leftOver(doubtNumbers(withoutItsYear(reading, folded)), folded);
+  return leftOver(doubtNumbers(unlikelyNumbers(withoutItsYear(reading, folded))), folded);
+};
+
+/**
+ * A volume that could be a year, a year that is the first page, and a Western journal that counts issues but no volumes:
+ * each is seldom so and often another field's.
+ */
+const unlikelyNumbers = (reading: Reading): Reading => {
+  if (reading.style === 'columns') return reading;
+  const { volume, issue, pages, year, source } = reading;
+  const sure = { ...reading.sure };
+  const doubt = (...fields: (keyof Reading['sure'])[]): void => {
+    for (const field of fields) sure[field] = Math.min(sure[field] ?? 0.65, 0.65);
+  };
+  if (volume !== undefined && /^(?:19|20)\d{2}$/.test(volume)) doubt('volume', 'source', 'year');
+  if (reading.kind === 'article' && issue !== undefined && volume === undefined && !/[\u3400-\u9fff]/.test(source))
+    doubt('volume', 'issue');
+  if (pages !== undefined && year !== undefined && pages === String(year)) doubt('pages', 'year');
+  if (/[;；|“”"]|\p{L}{3}\.\s\p{L}{4,}\s\p{Ll}/u.test(source)) doubt('source', 'title');
+  return { ...reading, sure };
 };
 
 /** `Journal of X, 2019, 3(1): 1-4` in a title or a source: the numbers were not taken for what they are. */
@@ -75,7 +94,7 @@ const leftOver = (reading: Reading, folded: string): Reading => {
     for (const field of fields) sure[field] = Math.min(sure[field] ?? 0.65, 0.65);
   };
   // A title may stand before its authors; then words before it are its own.
-  if (/[\p{L}]{2}/u.test(before.replace(/[\u3400-\u9fff]{1,6}作者/g, ''))) doubt('authors', 'title');
+  if (hasWords(before)) doubt('authors', 'title');
   if (/\d/.test(behind)) doubt('source', 'volume', 'issue', 'pages');
   else if (/\p{L}{2}/u.test(behind)) doubt('source', 'title');
   return { ...reading, sure };
@@ -83,16 +102,22 @@ const leftOver = (reading: Reading, folded: string): Reading => {
 
 /** Behind proceedings and host books stand editors, places and publishers; numbers that no field took are doubted. */
 const hostedLeftOver = (reading: Reading, folded: string): Reading => {
-  if (reading.kind !== 'conference' && reading.kind !== 'chapter') return reading;
   const text = bare(folded);
   const title = bare(reading.title);
   const at = text.indexOf(title.slice(0, 40));
-  if (at < 0 || !/\d/.test(without(text.slice(at).replace(title, ' '), reading))) return reading;
+  if (at < 0) return reading;
   const sure = { ...reading.sure };
-  for (const field of ['source', 'volume', 'issue', 'pages'] as const)
-    sure[field] = Math.min(sure[field] ?? 0.65, 0.65);
+  const doubt = (...fields: (keyof Reading['sure'])[]): void => {
+    for (const field of fields) sure[field] = Math.min(sure[field] ?? 0.65, 0.65);
+  };
+  if (hasWords(without(text.slice(0, at), reading))) doubt('authors', 'title');
+  const hosted = reading.kind === 'conference' || reading.kind === 'chapter';
+  if (hosted && /\d/.test(without(text.slice(at).replace(title, ' '), reading)))
+    doubt('source', 'volume', 'issue', 'pages', 'articleNumber');
   return { ...reading, sure };
 };
+
+const hasWords = (before: string): boolean => /\p{L}{2}/u.test(before.replace(/[\u3400-\u9fff]{1,6}作者/g, ''));
 
 const without = (text: string, { authors, source, year, volume, issue, pages, articleNumber }: Reading): string => {
   let left = text;
@@ -100,6 +125,7 @@ const without = (text: string, { authors, source, year, volume, issue, pages, ar
     if (value) left = left.replace(bare(value), ' ');
   };
   drop(source);
+  left = left.replace(monthBehindYear, '$1');
   for (const name of authors) for (const part of name.split(/[,\s.-]+/)) if (part.length > 1) drop(part);
   // Whole numbers only: a 2 is no part of 2020.
   const dropNumber = (value: string | undefined): void => {
@@ -113,6 +139,10 @@ const without = (text: string, { authors, source, year, volume, issue, pages, ar
     .replace(/\[[a-z]{1,2}(?:\/[a-z]{2})?\]|\([^()]*作者[^()]*\)/g, ' ')
     .replace(/(?<![\p{L}\d])\p{L}(?![\p{L}\d])/gu, ' ');
 };
+
+/** `2019年3月8日`, `2019.12`: a day is no number of the source. */
+const monthBehindYear =
+  /((?:19|20)\d{2})(?:年\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?|[./-]\d{1,2}(?:[./-]\d{1,2})?(?=[\s.。,]*$))/g;
 
 const placeOf = (text: string, value: string): number => {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1))

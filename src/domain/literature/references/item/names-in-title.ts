@@ -1,7 +1,8 @@
 import { fold } from '../fold.ts';
+import { beginsWithSurname, hasTitleWord, usualName } from '../name-words.ts';
 import { namesAt, wholeNames } from '../names.ts';
 import type { Reading, ReferenceField } from '../reference.ts';
-import { isAbbreviation } from '../source-words.ts';
+import { isAbbreviation, lowerWords } from '../source-words.ts';
 
 /** What is left of a list of names that ended too early: `and B. Lee, …`, `G. J. Nuovo, …`, `- …`. */
 const leftOfNames =
@@ -17,6 +18,8 @@ export const doubtNamesInTitle = (reading: Reading): Reading => {
   const doubted: ReferenceField[] = [];
   const title = fold(reading.title);
   if (isCutInNames(title, reading)) doubted.push('title', 'authors');
+  // `Title - A. Smith` before other names: the list began earlier.
+  if (endsInNames(title)) doubted.push('title', 'authors');
   const words = reading.source.split(/\s+/).length;
   if (reading.style !== 'gbt7714' && reading.style !== 'ieee' && (beginsLikeTitle(reading.source) || words > 14))
     doubted.push('title', 'source');
@@ -46,6 +49,21 @@ const isCutInNames = (title: string, { authors }: Reading): boolean => {
   if (whole && (whole.names.length > 1 || whole.names.some((name) => /\p{Lu}\./u.test(name)))) return true;
   if (authors.length > 0 && namesAndMore(title)) return true;
   return wholeName.test(title) && authors.length > 0 && namesAt(title) !== undefined;
+};
+
+const endsInNames = (title: string): boolean => {
+  const tail = /(?:\s[-–—/|]\s|[,.;:?!]\s)([^,.;:?!|/]{1,40}(?:\.[^,.;:?!|/]{1,30}){0,4})$/u.exec(title)?.[1];
+  if (tail === undefined || tail.length > title.length - 8 || hasTitleWord(tail)) return false;
+  const list = wholeNames(tail);
+  if (
+    list !== undefined &&
+    list.names.length > 1 &&
+    list.names.every((name) => /^[\u3400-\u9fff]{2,3}$/.test(name) && beginsWithSurname(name))
+  )
+    return true;
+  // Small words, and two or three in capitals behind a comma.
+  if (list !== undefined && lowerWords(title.slice(0, -tail.length)) > 0.5 && lowerWords(tail) === 0) return true;
+  return list !== undefined && (usualName(tail) || /(?:^|\s)\p{Lu}\.?\s\p{Lu}\p{Ll}/u.test(tail));
 };
 
 /** `Jan vom Brocke. Stimulating dialog between …`: a name, a point and a sentence behind it. */

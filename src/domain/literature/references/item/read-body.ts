@@ -9,7 +9,15 @@ import { hostMark } from './host-mark.ts';
 import { readThesis } from './read-thesis.ts';
 import { journalOf } from './source.ts';
 import { splitBySigns } from './split-by-signs.ts';
-import { better, positionOf, type Split, splitByCommas, splitByDash, splitByPoints } from './split-title.ts';
+import {
+  better,
+  positionOf,
+  type Split,
+  splitByBookMarks,
+  splitByCommas,
+  splitByDash,
+  splitByPoints,
+} from './split-title.ts';
 import { numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
 
@@ -65,9 +73,10 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
   const commas = splitByCommas(whole);
   const dashed = splitByDash(whole);
   const split =
-    dashed && (points?.source.original.length ?? 0) !== dashed.source.original.length && !cutsBehind(points, dashed)
+    splitByBookMarks(whole) ??
+    (dashed && (points?.source.original.length ?? 0) !== dashed.source.original.length && !cutsBehind(points, dashed)
       ? dashed
-      : plainerBySigns(points ? undefined : splitBySigns(whole), better(points, commas, parted));
+      : plainerBySigns(points ? undefined : splitBySigns(whole), better(points, commas, parted)));
   if (list && hostMark.test(whole.folded) && !/[.?!]\s\p{Lu}\p{L}+\s\p{L}+\s\p{L}+/u.test(whole.folded.slice(0, 60)))
     return finish({ style, title: '', names: names.names, sure: { title: 0, authors: names.sure } }, body, year, word);
   // `Names. Source 12 (2019) 45. Title`: what stands behind the numbers.

@@ -3,7 +3,7 @@ import { shown, shownTitle as titleText } from '../fold.ts';
 import { type TypeMark, typeMarkIn } from '../kinds.ts';
 import { namesAt } from '../names.ts';
 import type { Reading } from '../reference.ts';
-import { namesPublisher } from '../source-words.ts';
+import { namesPublisher, printsProceedings } from '../source-words.ts';
 import { behindNames, datedAt, type Names, namesOf, sureOfNames } from './head-of-item.ts';
 import { hostMark, hostStart } from './host-mark.ts';
 import {
@@ -133,9 +133,17 @@ const markedHost = (body: Text): Source => {
   }
   const ends = sentenceEnds(piece.folded).filter(({ at }) => at < piece.folded.trimEnd().length - 1);
   const last = ends.findLast(({ at }) =>
-    /^\s?[^.:]{2,60}:\s?\S|^\s?[^.:,]{2,60}[,\s]*$/.test(piece.folded.slice(at + 1)),
+    /^\s?[^.:]{2,60}:\s?\S|^\s?[^.:,]{2,60}[,:\s]*$/.test(piece.folded.slice(at + 1)),
   );
-  if (last && !abbreviatedPiece(piece.folded.slice(0, last.at))) {
+  const printer =
+    last &&
+    printsProceedings.test(
+      piece.folded
+        .slice(last.at + 1)
+        .replace(/[\s,.:]+$/, '')
+        .trim(),
+    );
+  if (last && (printer || !abbreviatedPiece(piece.folded.slice(0, last.at)))) {
     piece = cut(piece, 0, last.at);
   }
   const name = shown(piece.original.replace(/[\s,(]+$/, ''));
@@ -156,7 +164,7 @@ const readHead = (text: Text): Head => {
   if (list) {
     const dated = datedAt(text.folded, list.end);
     const from = dated?.end ?? list.end + behindNames.exec(text.folded.slice(list.end))![0].length;
-    const title = titleText(text.original.slice(from));
+    const title = titleText(text.original.slice(from)).replace(/^《([^《》]+)》$/, '$1');
     const parted =
       dated || /[.:：]/.test(text.folded.slice(list.end, from)) || /[.]$/.test(text.folded.slice(0, list.end));
     if (title.length > 1)

@@ -8,7 +8,10 @@ import { numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
 
 export const readOpen = (text: Text, lead: number | undefined): Reading => {
-  const list = namesAt(text.folded);
+  const found = namesAt(text.folded);
+  // `Brain Injury, 2012, 26(4)`: numbers behind one name make it a journal's.
+  const list =
+    found?.names.length === 1 && /^,\s?(?:19|20)\d{2}[,;:]\s?\d/.test(text.folded.slice(found.end)) ? undefined : found;
   if (list) {
     const dated = datedAt(text.folded, list.end);
     const from = dated?.end ?? list.end + behindNames.exec(text.folded.slice(list.end))![0].length;

@@ -1,8 +1,9 @@
 import { shown, shownTitle as titleText } from '../fold.ts';
-import { namesAt } from '../names.ts';
+import { namesAt, wholeNames } from '../names.ts';
 import type { Reading } from '../reference.ts';
 import { finish } from './finish-reading.ts';
 import { datedAt, namesOf, sureOfNames } from './head-of-item.ts';
+import { readSourceFirst } from './read-source-first.ts';
 import { cut, type Text } from './text-piece.ts';
 
 interface Quoted {
@@ -11,10 +12,21 @@ interface Quoted {
   title: string;
 }
 
+/** 'Title', with signs that are apostrophes as well: one behind a space opens, one before a comma or point closes. */
+const straightQuoted = (original: string, from: number): Quoted | undefined => {
+  const open = /^(?:[\s.,:;]*[\s,.:;])?'(?=[\p{L}\d])/u.exec(original.slice(from));
+  if (!open) return undefined;
+  const start = from + open[0].length - 1;
+  const close = /(?:[,.?!]'(?=\s|$)|(?<=[\p{L}\d)])'(?=\s?[,.;]\s))/u.exec(original.slice(start + 8));
+  if (!close) return undefined;
+  const end = start + 8 + close.index + close[0].length;
+  return { start, end, title: titleText(original.slice(start + 1, end - 1).trim()) };
+};
+
 /** ‘Title’, in the British way: the last closing mark that a comma or point follows. */
 const singleQuoted = ({ folded, original }: Text, from: number): Quoted | undefined => {
   const open = /^[\s.,:;]*‘/.exec(original.slice(from));
-  if (!open) return undefined;
+  if (!open) return straightQuoted(original, from);
   const start = from + open[0].length - 1;
   for (let at = original.indexOf('’', start + 1); at > 0; at = original.indexOf('’', at + 1)) {
     const closes = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?(?:[,.;]|in\s)/.test(folded.slice(at + 1));
@@ -65,9 +77,33 @@ export const readQuoted = (text: Text, lead: number | undefined): Reading | unde
   const before = quoted.start > 1 ? list : undefined;
   const rest = cut(text, quoted.end);
   const late =
-    before || quoted.start > 3 ? undefined : namesAt(rest.folded, /^[\s,.;:]*(?:by\s)?/i.exec(rest.folded)![0].length);
-  const people = before ?? late;
-  const body = cut(rest, late?.end ?? 0);
+    before || quoted.start > 3 ? undefined : namesAt(rest.folded, /^[\s,.;:(]*(?:by\s)?/i.exec(rest.folded)![0].length);
+  const bracket = before || quoted.start > 3 ? null : /^\s*\(([^()]{3,400})\)/.exec(rest.folded);
+  const inside = bracket && wholeNames(bracket[1]!);
+  const people = before ?? (inside || late);
+  const body = inside
+    ? cut(rest, bracket[0].length)
+    : cut(rest, (late?.end ?? 0) + (/^\s?\)/.exec(rest.folded.slice(late?.end ?? 0))?.[0].length ?? 0));
+  // `Names "Title", 2019, Source, 12(3)`.
+  const first = dated ? null : /^[\s,.;]*((?:19|20)\d{2})[,.;]\s(?=\p{L})/u.exec(body.folded);
+  // `Source (2019), 12(3), 45-67: Names, "Title"`: everything stands before the quotes.
+  if (quoted.start > 20 && !/\p{L}{2}/u.test(rest.folded)) {
+    const unquoted = (piece: string): string =>
+      `${piece.slice(0, quoted.start)} ${piece.slice(quoted.start + 1, quoted.end - 1)}`.replace(
+        /[,，;:：]\s{1,3}$/,
+        '. ',
+      );
+    const head = (piece: string): string =>
+      piece.slice(0, quoted.start).replace(/[\s,，;:：]+$/, (tail) => '.'.padEnd(tail.length));
+    const turned = readSourceFirst(
+      {
+        folded: head(text.folded) + unquoted(text.folded).slice(quoted.start),
+        original: head(text.original) + unquoted(text.original).slice(quoted.start),
+      },
+      lead,
+    );
+    if (turned) return turned;
+  }
   const sure = quoted.start > 1 && !before ? 0.4 : sureOfNames(people);
   return finish(
     {
@@ -80,8 +116,8 @@ export const readQuoted = (text: Text, lead: number | undefined): Reading | unde
       // `“They’re All the Same!” Stereotypical Thinking. Journal`: the title may go on behind the quotes.
       sure: { title: goesOn.test(rest.folded) ? 0.65 : 0.95, authors: sure },
     },
-    body,
-    (before ? dated?.year : undefined) ?? lead,
+    first ? cut(body, first[0].length) : body,
+    (before ? dated?.year : undefined) ?? (first ? Number(first[1]) : lead),
   );
 };
 

@@ -1,8 +1,10 @@
 import { shownTitle as titleText } from '../fold.ts';
-import { namesAt } from '../names.ts';
+import { type NameList, namesAt, wholeNames } from '../names.ts';
 import type { Reading } from '../reference.ts';
 import { lowerWords, namesJournal } from '../source-words.ts';
 import { behindNames, namesOf, sureOfNames } from './head-of-item.ts';
+import { everyNameKnown } from './read-title-first.ts';
+import { sentenceEnds } from './sentences.ts';
 import { journalOf } from './source.ts';
 import { numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
@@ -23,6 +25,26 @@ export const readSourceFirst = (text: Text, lead: number | undefined): Reading |
     return undefined;
   const from = numbers.end + /^[\s.,;:)]*/.exec(text.folded.slice(numbers.end))![0].length;
   const list = namesAt(text.folded, from);
+  const late = list ? undefined : namesBelow(cut(text, from));
+  if (late && lowerWords(source.text) === 0)
+    return {
+      style: 'plain',
+      kind: 'article',
+      title: late.title,
+      ...namesOf(late.list),
+      source: source.text,
+      ...numbers.values,
+      ...(lead !== undefined && { year: lead }),
+      sure: {
+        year: 0,
+        ...numbers.sure,
+        ...(lead !== undefined && { year: 0.95 }),
+        title: 0.75,
+        authors: Math.min(0.75, sureOfNames(late.list)),
+        source: Math.min(0.75, source.sure),
+        type: 0.75,
+      },
+    };
   // Words written small are a title's more often than a journal's.
   if (!list || list.sure < (lowerWords(source.text) === 0 ? 0.55 : 0.9)) return undefined;
   const behind = cut(text, list.end + behindNames.exec(text.folded.slice(list.end))![0].length);
@@ -46,4 +68,15 @@ export const readSourceFirst = (text: Text, lead: number | undefined): Reading |
       type: 0.75,
     },
   };
+};
+
+/** `Title. Names`: what stands behind the last point and is names through and through. */
+const namesBelow = ({ folded, original }: Text): { title: string; list: NameList } | undefined => {
+  const end = folded.replace(/[\s.]+$/, '').length;
+  for (const { at } of sentenceEnds(folded).slice(0, 6)) {
+    if (at < 4 || at >= end) continue;
+    const list = wholeNames(folded.slice(at + 1, end).trim());
+    if (list && everyNameKnown(list.names)) return { title: titleText(original.slice(0, at)), list };
+  }
+  return undefined;
 };

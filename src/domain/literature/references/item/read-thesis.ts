@@ -6,7 +6,7 @@ import { universityOf } from './source.ts';
 import { cut, type Text } from './text-piece.ts';
 
 const degree =
-  /[\s.,;([]+(?:(?:un)?published\s)?(?:ph\.?\s?d\.?|doctoral|doctor of philosophy|master'?s?|m\.?\s?(?:sc|phil|eng)\.?|bachelor'?s?)\s(?:degree\s)?(?:thesis|dissertation|diss\.)/gi;
+  /[\s.,;([]+(?:(?:un)?published\s)?(?:ph\.?\s?d\.?|doctoral|doctor of philosophy|master'?s?|m\.?\s?(?:sc|phil|eng)\.?|bachelor'?s?)\s(?:degree\s)?(?:thesis|dissertation|diss\.)|[\s.,;([]+(?:博士|硕士|学士)(?:研究生)?(?:学位|毕业)论文/gi;
 
 /** `Title (Doctoral dissertation, University)`, `Title, Ph.D. dissertation, University, Town`: the degree's words part title and university. */
 export const readThesis = (

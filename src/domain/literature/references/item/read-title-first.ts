@@ -1,8 +1,8 @@
 import { commonGivenNames, commonSurnames } from '#domain/literature/citations/names/common-names.ts';
 import { chineseSurnames } from '#domain/literature/citations/names/surnames.ts';
 import { shownTitle as titleText } from '../fold.ts';
-import { beginsWithSurname } from '../name-words.ts';
-import { namesAt } from '../names.ts';
+import { beginsWithSurname, hasTitleWord } from '../name-words.ts';
+import { namesAt, wholeNames } from '../names.ts';
 import type { Reading } from '../reference.ts';
 import { namesJournal } from '../source-words.ts';
 import { finish } from './finish-reading.ts';
@@ -23,7 +23,7 @@ export const readTitleByCommas = (text: Text, lead: number | undefined): Reading
     // Names and a comma begin most lists: a title has more words than a name, or small ones.
     const title = text.folded.slice(0, at);
     if (!/\p{Ll}{2}\s\p{Ll}{2}|[\u3400-\u9fff]{6}/u.test(title) && title.split(/\s+/).length < 5) continue;
-    if (!list || list.sure < 0.55 || !(everyNameKnown(list.names) || everyFamilyInCapitals(list.names))) continue;
+    if (!list || list.sure < 0.55 || !plainlyPeople(list.names)) continue;
     const rest = cut(text, list.end + behindNames.exec(text.folded.slice(list.end))![0].length);
     if (!/^[^\d]{3}/.test(rest.folded) || !/\d/.test(rest.folded)) continue;
     return finish(
@@ -48,6 +48,7 @@ export const everyNameKnown = (names: readonly string[]): boolean =>
     const [family = '', given = ''] = name.toLowerCase().split(/,\s/);
     return (
       /^(?:\p{L}\.?[\s-]?){1,3}$/u.test(given) ||
+      (/\p{Ll}{2}\s\p{L}\.$/u.test(given) && !hasTitleWord(name)) ||
       commonGivenNames.has(given.split(/[\s-]/)[0]!) ||
       commonSurnames.has(family) ||
       chineseSurnames.has(family)
@@ -65,6 +66,13 @@ const someNameKnown = (names: readonly string[]): boolean =>
   ) ||
   (names.length > 2 && names.every((name) => name.includes(', ')));
 
+const plainlyPeople = (names: readonly string[]): boolean =>
+  everyNameKnown(names) ||
+  everyFamilyInCapitals(names) ||
+  (names.length > 1 &&
+    names.filter((name) => everyNameKnown([name])).length * 2 >= names.length &&
+    !names.some(hasTitleWord));
+
 const everyFamilyInCapitals = (names: readonly string[]): boolean =>
   names.length > 1 && names.every((name) => /^[\p{Lu}\s'-]{3,},/u.test(name));
 
@@ -74,13 +82,18 @@ export const readTitleFirst = (text: Text, lead: number | undefined): Reading | 
     // The point of an initial ends no title, and what begins with names is none.
     if (at < 8 || /(?:^|[\s,.-])\p{Lu}$/u.test(text.folded.slice(0, at))) continue;
     const from = at + 1 + /^["'”’\s]*/.exec(text.folded.slice(at + 1))![0].length;
-    const list = namesAt(text.folded, from);
+    const inside = /^\(([^()]{4,400})\)/.exec(text.folded.slice(from));
+    const held = inside && wholeNames(inside[1]!);
+    const list = held ? { ...held, end: from + inside[0].length } : namesAt(text.folded, from);
     if (!list || list.sure < 0.45 || !someNameKnown(list.names)) continue;
     const behind = behindNames.exec(text.folded.slice(list.end))![0].length;
     const rest = cut(text, list.end + behind);
     if (!/\p{L}{2}/u.test(rest.folded)) continue;
-    const dated = datedAt(text.folded, list.end);
-    const title = text.original.slice(0, at) + endMark(text.original.slice(0, at + 1));
+    const bracket = /\s?\(((?:19|20)\d{2})\)$/.exec(text.folded.slice(0, at));
+    const behindTitle = bracket && bracket.index > 7 ? { year: Number(bracket[1]), end: list.end + behind } : undefined;
+    const dated = behindTitle ?? datedAt(text.folded, list.end);
+    const end = behindTitle ? bracket!.index : at;
+    const title = text.original.slice(0, end) + endMark(text.original.slice(0, end + 1));
     return finish(
       {
         style: 'plain',

@@ -30,6 +30,9 @@ export const splitBySigns = (body: Text): Split | undefined => {
     const words = name.split(/\s+/).length;
     if (name.length < 2 || words > most || lowerWords(name) > 0 || /[.?!]\s/.test(name)) continue;
     // A colon, a dash and a space stand in titles too.
+    // `…, 中国科学: 信息科学`: the colon stands inside the name.
+    if (at === 7 && namesJournal(/(?:^|[,，.。]\s?)([^,，.。]{2,30})$/.exec(piece.slice(0, found.index))?.[1] ?? ''))
+      continue;
     const weak = [1, 7, 8].includes(at);
     if (weak && (!plain || /^(?:An?|The)\s/.test(name))) continue;
     return {

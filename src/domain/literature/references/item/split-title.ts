@@ -165,6 +165,20 @@ export const splitByCommas = (body: Text): Split | undefined => {
   return { title: bareTitle(body.original.slice(0, at)), source: cut(body, at + 1, trimmed.length), sure };
 };
 
+/** `题目，《刊名》`: book marks around the last name say what it is. */
+export const splitByBookMarks = (body: Text): Split | undefined => {
+  const found = /[\s,.:;]\s*(?:载|载于|发表于|刊于)?《([^《》]{2,60})》[\s,.:;]*(?:\([^()]*\)?)?[\s,.:;(]*$/.exec(
+    body.folded,
+  );
+  if (!found || found.index < 4) return undefined;
+  const from = found.index + found[0].indexOf('《') + 1;
+  return {
+    title: bareTitle(body.original.slice(0, found.index)),
+    source: cut(body, from, from + found[1]!.length),
+    sure: 0.9,
+  };
+};
+
 export const positionOf = (text: Text, split: Split): number => {
   const at = text.original.lastIndexOf(split.source.original);
   return at < 0 ? text.original.length : at;

@@ -80,7 +80,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   const ready = offered && finishing !== undefined && finishing !== null && !sending.isPending && !settling.busy;
   const send = () => {
     if (!ready || !order || !finishing) return;
-    if (blocked > 0) return setFault('有没有检索的、还在读取的或不能提供的，请先处理，不能带着发送');
+    if (blocked > 0) return setFault('有没有检索的、还在读取的、不能提供的或没有答复的，请先处理，不能带着发送');
     if (counted > 0 && !reason.trim()) return setFault('请写明为什么带着未定项发送，或先处理未定项');
     setFault(undefined);
     sending.mutate(

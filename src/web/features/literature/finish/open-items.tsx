@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
 import type { Finishing, WaitingItem } from '#contracts/reports/drafts.ts';
+import { wayTo } from '#web/kit/gate-list.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { type TakenOff, TakeOffDialog } from './take-off-dialog.tsx';
 import { UnsearchedDatabases } from './unsearched-databases.tsx';
@@ -103,7 +104,7 @@ export const OpenItems = (props: OpenItemsProps) => {
             </b>
             {lines.length > 0 && <small>{lines.join('；')}</small>}
           </p>
-          {linkTo(kind, to, kind === 'files' ? '去看这些文件' : '去处理')}
+          {linkTo(kind, to, wayTo(kind))}
         </li>
       ))}
       {further > 0 && (

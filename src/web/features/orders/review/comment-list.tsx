@@ -34,7 +34,7 @@ const Answer = ({ comment, judging }: { comment: ReviewComment; judging: Judging
     <Row className="review-answer" gap={8} align="start" wrap>
       <Input.TextArea
         aria-label={`答复：${comment.placeName}`}
-        placeholder="答复"
+        placeholder={comment.applicant ? '答复，委托人会看到' : '答复'}
         rows={2}
         maxLength={2000}
         value={text}
@@ -51,6 +51,8 @@ interface CommentListProps {
   comments: readonly ReviewComment[];
   judging: Judging;
   onOpen?: (place: string) => void;
+  /** Places that the draft has: what is said of others leads nowhere. */
+  present?: ReadonlySet<string>;
   /** Places with open comments: each card has the number of its pin on the paper. */
   pinned?: ReadonlySet<string>;
 }
@@ -62,23 +64,27 @@ const Pin = ({ comment, pinned }: { comment: ReviewComment; pinned: ReadonlySet<
     </span>
   ) : null;
 
+/** What an applicant said waits for its answer, whoever closed it. */
+const stateOf = ({ applicant, answer, closed }: ReviewComment) => {
+  if (!answer && (applicant || !closed)) return { name: '待答复', meaning: 'money' } as const;
+  return closed ? ({ name: '已关闭', meaning: 'done' } as const) : ({ name: '已答复', meaning: 'turn' } as const);
+};
+
 /** Comments with their answers; who may answers or ticks off. */
-export const CommentList = ({ comments, judging, onOpen, pinned }: CommentListProps) => (
+export const CommentList = ({ comments, judging, onOpen, present, pinned }: CommentListProps) => (
   <Stack as="ol" className="review-comments" gap={12} margin={0} aria-label="审核意见">
     {comments.map((comment) => (
       <li key={comment.id} data-closed={comment.closed !== null || undefined}>
         <Flow className="review-comment-head" gap="4 8">
           <Pin {...{ comment, pinned }} />
-          {onOpen ? (
+          {onOpen && present?.has(comment.place) ? (
             <button type="button" onClick={() => onOpen(comment.place)}>
               {comment.placeName}
             </button>
           ) : (
             <b>{comment.placeName}</b>
           )}
-          <StatusTag meaning={comment.closed ? 'done' : comment.answer ? 'turn' : 'money'}>
-            {comment.closed ? '已关闭' : comment.answer ? '已答复' : '待答复'}
-          </StatusTag>
+          <StatusTag meaning={stateOf(comment).meaning}>{stateOf(comment).name}</StatusTag>
         </Flow>
         <p>
           {comment.kind === 'ask' && '（只问）'}

@@ -4,11 +4,11 @@ import { Row } from '#web/ui/layout/layout.tsx';
 import { CommentList } from './comment-list.tsx';
 import { useComments, useJudging } from './use-review.ts';
 
-/** On the order page: what reviewers said of its drafts, for the searcher to answer. */
+/** On the order page: what reviewers and the applicant said of its drafts, for the searcher to answer. */
 export const OrderComments = ({ order }: { order: OrderView }) => {
   const judging = useJudging(order.id);
   const { data } = useComments(order.id, order.may.review);
-  const open = data?.list.filter(({ closed }) => closed === null) ?? [];
+  const open = data?.list.filter(({ closed, answer, may }) => closed === null || (!answer && may.answer)) ?? [];
   if (!order.may.review || !data || data.list.length === 0) return null;
   return (
     <section className="order-draft" aria-label="审核意见">

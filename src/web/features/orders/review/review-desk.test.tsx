@@ -262,3 +262,32 @@ test('§+ passing asks once while something that comes first was not looked at, 
   expect(asked?.text).toContain('1 处是抽查');
   expect(passQuestion([place('b/1', { attention: ['manual'] })])?.text).not.toContain('抽查');
 });
+
+test('§+ the way from the gate opens the remarks: one on the whole draft leads to no place, and waits until it is answered', async () => {
+  answer('POST /reports/review/answer', () => comment);
+  const whole: ReviewComment = {
+    ...comment,
+    id: 'c9',
+    place: 'draft',
+    placeName: '整份初稿',
+    text: '请把第二单位也写上',
+    applicant: true,
+    own: false,
+    answer: null,
+    closed: { by: '王建国', at: '2026-11-13T02:00:00Z' },
+    may: { answer: true, close: true },
+  };
+  const { user } = draw(<ReviewDesk review={review({ comments: [comment, whole] })} order={order} from="comments" />);
+  // Of the two one is closed; both stand in the list, and only what is open counts.
+  expect(screen.getByRole('button', { name: /^意见/ })).toHaveTextContent('1');
+  const list = screen.getAllByRole('list', { name: '审核意见' }).at(-1)!;
+  const row = within(list).getByText('请把第二单位也写上').closest('li')!;
+  expect(within(row).getByText('整份初稿').tagName).toBe('B');
+  expect(within(row).getByText('待答复')).toBeInTheDocument();
+  expect(within(row).queryByText('已关闭')).toBeNull();
+  await user.type(within(row).getByPlaceholderText('答复，委托人会看到'), '已补上');
+  await user.click(within(row).getByRole('button', { name: /^答\s?复$/ }));
+  await waitFor(() =>
+    expect(askedFor('POST /reports/review/answer')[0]?.body).toEqual({ id: 'c9', version: 2, text: '已补上' }),
+  );
+});

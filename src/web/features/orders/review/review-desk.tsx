@@ -28,15 +28,20 @@ const reasonOf = ({ comments }: Review): string =>
     .join('\n')
     .slice(0, 2000);
 
-const useWalk = (review: Review) => {
-  const commented = new Set(review.comments.filter(({ closed }) => closed === null).map(({ place }) => place));
+const useWalk = (review: Review, from: WalkView | undefined) => {
+  const present = new Set(review.places.map((place) => place.key));
+  const open = review.comments.filter(({ closed }) => closed === null);
+  // What is said of the whole, or of a place that this draft has no more, has no pin on the paper.
+  const commented = new Set(open.map(({ place }) => place).filter((place) => present.has(place)));
   // A list of one place says less than the paper it stands on.
   const listed = review.places.length > 1 && review.places.some(comesFirst);
-  const [view, setView] = useState<WalkView>(review.seen ? 'changes' : listed ? 'first' : 'all');
+  const [view, setView] = useState<WalkView>(
+    (review.comments.length > 0 && from) || (review.seen ? 'changes' : listed ? 'first' : 'all'),
+  );
   const walked = walkedPlaces(review.places, view, commented);
   const [key, setKey] = useState<string>();
   const current = review.places.find((place) => place.key === key) ?? walked[0] ?? review.places[0];
-  return { commented, view, setView, walked, current, open: setKey };
+  return { commented, present, openComments: open.length, view, setView, walked, current, open: setKey };
 };
 
 const tabsOf = ({ places, seen, comments }: Review, walk: ReturnType<typeof useWalk>) => [
@@ -46,13 +51,22 @@ const tabsOf = ({ places, seen, comments }: Review, walk: ReturnType<typeof useW
   { key: 'first', label: '先看这些', count: places.filter(comesFirst).length },
   { key: 'all', label: '全部', count: places.length },
   { key: 'unchecked', label: '未核', count: places.filter(({ checked }) => !checked).length },
-  ...(comments.length > 0 ? [{ key: 'comments', label: '意见', count: walk.commented.size }] : []),
+  ...(comments.length > 0 ? [{ key: 'comments', label: '意见', count: walk.openComments }] : []),
 ];
 
 /** The draft beside its evidence, walked place by place; what is decided at the end stands in the dock. */
-export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView }) => {
+export const ReviewDesk = ({
+  review,
+  order,
+  from,
+}: {
+  review: Review;
+  order: OrderView;
+  /** What the link that led here asks for first. */
+  from?: WalkView | undefined;
+}) => {
   const judging = useJudging(review.orderId);
-  const walk = useWalk(review);
+  const walk = useWalk(review, from);
   const { act, note } = useActing(order);
   const box = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -80,10 +94,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
   });
   const checked = review.places.filter((place) => place.checked).length;
   const unchecked = review.places.length - checked;
-  const left = leftWords(
-    review.comments.filter(({ closed }) => closed === null).length,
-    review.may.mark ? unchecked : 0,
-  );
+  const left = leftWords(walk.openComments, review.may.mark ? unchecked : 0);
   return (
     <div className="cy-stack cy-gap-3 review">
       <PageHead
@@ -174,7 +185,13 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
               <Text as="h2" size="block" leading="24px">
                 意见 {review.comments.length} 条
               </Text>
-              <CommentList comments={review.comments} judging={judging} onOpen={walk.open} pinned={walk.commented} />
+              <CommentList
+                comments={review.comments}
+                judging={judging}
+                onOpen={walk.open}
+                present={walk.present}
+                pinned={walk.commented}
+              />
             </Stack>
           )}
         </Stack>

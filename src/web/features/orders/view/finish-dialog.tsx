@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import type { Finishing } from '#contracts/reports/drafts.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { dueWords } from '#domain/payments/due-words.ts';
+import { isOfEveryDraft } from '#domain/reports/finishing-gate.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -40,12 +41,10 @@ const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
   </>
 );
 
-const Before = ({ finishing }: { finishing: Finishing }) => (
+const Before = ({ finishing, uploaded }: { finishing: Finishing; uploaded: boolean }) => (
   <>
-    <GateList gate={finishing.gate} />
-    {finishing.conclusion.map((sentence) => (
-      <p key={sentence}>{sentence}</p>
-    ))}
+    <GateList gate={uploaded ? finishing.gate.filter(isOfEveryDraft) : finishing.gate} />
+    {!uploaded && finishing.conclusion.map((sentence) => <p key={sentence}>{sentence}</p>)}
     {finishing.changes && finishing.changes.lines.length > 0 && (
       <details>
         <summary>
@@ -96,7 +95,7 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: SpecialDialogProp
         {data === null ? (
           <Note kind="warn">这份初稿刚刚由他人完成，或委托已转走。请关闭后看最新状态。</Note>
         ) : data ? (
-          <Before finishing={data} />
+          <Before finishing={data} uploaded={Boolean(file)} />
         ) : (
           <Skeleton load={load} rows={4} />
         )}
@@ -107,7 +106,7 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: SpecialDialogProp
           name="file"
           label={data?.attached.length ? '报告初稿（已有，可换新）' : '报告初稿（Word 或 PDF）'}
         >
-          <UploadField label="报告初稿" accept=".doc,.docx,.pdf" />
+          <UploadField label="报告初稿" accept=".docx,.pdf" />
         </OwnItem>
       )}
       {open && (
