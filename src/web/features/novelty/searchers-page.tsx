@@ -27,7 +27,7 @@ interface Fields extends Pick<Searcher, 'number' | 'title' | 'senior' | 'subject
 }
 
 /** Found by name as one types. */
-const PersonChoice = ({ value, onChange }: { value?: string; onChange?: (id: string) => void }) => {
+const PersonChoice = ({ id, value, onChange }: { id?: string; value?: string; onChange?: (id: string) => void }) => {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
   const { data, isFetching } = useQuery({
@@ -39,15 +39,16 @@ const PersonChoice = ({ value, onChange }: { value?: string; onChange?: (id: str
   });
   return (
     <Select
+      {...(id && { id })}
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={isFetching}
       placeholder="输入姓名或账号"
       value={value}
-      options={(data ?? []).map(({ id, fullName, username, department }) => ({
-        value: id,
+      options={(data ?? []).map(({ id: person, fullName, username, department }) => ({
+        value: person,
         label: [`${fullName}（${username}）`, department].filter(Boolean).join(' · '),
       }))}
-      onChange={(id: string) => onChange?.(id)}
+      onChange={(person: string) => onChange?.(person)}
       notFoundContent="没有找到"
     />
   );

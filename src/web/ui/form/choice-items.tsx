@@ -12,12 +12,17 @@ export const ChoiceItem = (given: With<SelectProps>) => {
   );
 };
 
+/** The form says that a choice is needed by an attribute that a group of boxes must not have. */
+const Checks = ({ 'aria-required': _, ...given }: CheckboxGroupProps<string> & { 'aria-required'?: unknown }) => (
+  <Checkbox.Group {...given} />
+);
+
 /** Some of several, all in sight. */
 export const ChecksItem = (given: With<CheckboxGroupProps<string>>) => {
   const { item, input } = parted(given);
   return (
     <OwnItem {...item}>
-      <Checkbox.Group {...input} />
+      <Checks {...input} />
     </OwnItem>
   );
 };
