@@ -90,7 +90,7 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
   };
   return (
     <SendDialog<SignOnSettings>
-      title="修改统一认证设置"
+      title={current ? '修改 CAS' : '启用 CAS'}
       okText="提交"
       width={640}
       form={form}

@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import type { Told } from '#web/api/session/sign-on-trial.ts';
 import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Sideways } from '#web/ui/list/sideways.tsx';
@@ -17,20 +18,9 @@ interface SignOnTrialProps {
 /** 试登录: what the server really tells, each line a press away from the field it fills. */
 export const SignOnTrial = ({ attempt, targets, onMap }: SignOnTrialProps) => {
   const [told, setTold] = useState<Told>();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, run } = useBusy((error) => (error instanceof Error ? error.message : undefined));
   const [mapped, setMapped] = useState<Readonly<Record<string, string>>>({});
-  const start = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      setTold(await attempt());
-    } catch (error) {
-      if (error instanceof Error) setFault(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const start = () => run(async () => setTold(await attempt()));
   const labelOf = (name: string): string | undefined => {
     const field = Object.keys(mapped).find((key) => mapped[key] === name);
     return targets.find(([key]) => key === field)?.[1];
