@@ -41,7 +41,7 @@ export const words: Sentences<typeof chinese> = {
   markRead: 'Mark as read',
   handleThis: (message: string | number) => `Open: ${message}`,
   handle: 'Open',
-  notices: 'Announcements',
+  notices: 'Notices',
   duty: (title: string | number, consequence: string | number) => `${title}: ${consequence}`,
   noHurry: 'No hurry',
   expected: (day: string | number) => `Expected ${englishDay(day)}`,

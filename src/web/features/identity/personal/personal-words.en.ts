@@ -53,8 +53,8 @@ export const words: Sentences<typeof chinese> = {
   chargesText: 'Quotes, payments due, refunds and invoices.',
   report: 'Reports',
   reportText: 'Issued, corrected and delivered.',
-  notices: 'Announcements',
-  noticesText: 'Announcements of the institution and the platform.',
+  notices: 'Notices',
+  noticesText: 'Notices of the institution and the platform.',
   digest: 'Monthly digest of my papers',
   digestText:
     'At the beginning of a month: new citations and newly indexed papers of the last one; nothing is sent when there is nothing new.',

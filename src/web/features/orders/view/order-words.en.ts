@@ -48,7 +48,7 @@ export const words: Sentences<typeof chinese> = {
   payOnline: 'Pay online',
   forApplicant: 'On behalf of the applicant ',
   urgent: 'Urgent',
-  draftOf: (service: string | number) => `Draft of ${service}`,
+  draftOf: (service: string | number) => `Draft: ${service}`,
   pleaseEnter: (label: string | number) => `Please enter: ${label}`,
   numberOrProof: 'Please enter the number or upload the proof',
   onBehalf: (label: string | number) => `${label} (on behalf of the applicant)`,
