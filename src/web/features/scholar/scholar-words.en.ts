@@ -54,7 +54,7 @@ export const sinceWords = (papers: readonly ProvenPaperView[]): string => {
     compared.length > 0 &&
       `${counted(Math.abs(more), 'citation')} ${more < 0 ? 'fewer' : 'more'} (in the same databases, over ${counted(compared.length, 'paper')})`,
   ].filter(Boolean);
-  return parts.length > 0 ? `Compared with earlier reports: ${parts.join(', ')}` : '';
+  return parts.length > 0 ? `compared with earlier reports: ${parts.join(', ')}` : '';
 };
 
 export const leftOutWords = ({ withoutYear, unlisted }: ScholarPageView): string =>
