@@ -9,6 +9,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { blockingItems, GateList, openItems } from '#web/kit/gate-list.tsx';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -111,13 +112,13 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: SpecialDialogProp
         )}
       </div>
       {offer.asks.draft && (
-        <Form.Item
-          className="order-wide"
+        <OwnItem
+          wide
           name="file"
           label={data?.attached.length ? '报告初稿（已有，可换新）' : '报告初稿（Word 或 PDF）'}
         >
           <UploadField label="报告初稿" accept=".docx,.pdf" />
-        </Form.Item>
+        </OwnItem>
       )}
       {open && (
         <LongTextItem
