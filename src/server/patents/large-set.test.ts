@@ -62,7 +62,9 @@ describe.skipIf(!process.env.PROOF)('50,000 families', () => {
     delay.disable();
     took.longestBlock = Math.round(delay.max / 1e6);
     const trend = drawn.data.charts.find(({ key }) => key === 'trend')!;
-    expect(trend.rows.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0)).toBe(families);
+    expect(trend.rows.flatMap(({ values }) => values).reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(
+      families,
+    );
     const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
     console.log(`${families} families: ${JSON.stringify(took)} ms, ${memory} MB`);
     const late = machineLateness();
