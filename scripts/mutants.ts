@@ -36,7 +36,7 @@ const [room = 'domain', ...only] = positionals;
 
 /** Slow ones, which start whole machines or send every call; what they notice others notice too. */
 const leftOut =
-  /hostile|fuzz|matrix|rolling-upgrade|three-processes|production-start|units-run|behind-nginx|operat|orders-random|recount|ensure-embedded|typst\/|office|backup/;
+  /hostile|fuzz|matrix|rolling-upgrade|three-processes|production-start|units-run|behind-nginx|server\/operat|orders-random|recount|ensure-embedded|typst\/|office|backup/;
 
 const testsByRoom: Readonly<Record<string, string[]>> = {
   domain: ['src/{domain,contracts,web}/**/*.test.ts'],

@@ -44,6 +44,17 @@ export const loadClaims: readonly LoadClaim[] = [
     ),
   },
   {
+    title: '两个、三个进程承受的用户不比一个少五分之一以上',
+    holds: (figures) => {
+      const alone = figures.rows.find((row) => row.processes === 1 && row.orders === figures.planned.at(-1)?.orders);
+      if (!alone) return undefined;
+      return ofEach(
+        ({ processes }) => processes > 1,
+        ({ held }) => held.users >= alone.held.users * 0.8,
+      )(figures);
+    },
+  },
+  {
     title: '两倍用户：多出来的以 503 与 Retry-After 回绝，或者都及时答复；没有出错',
     holds: ofEach(
       always,

@@ -124,12 +124,40 @@ test('§+ a claim about the load stands only when every planned row was measured
     twice: 0,
   };
   const said = (of: LoadFigures) => loadClaims.map(({ holds }) => holds(of));
-  expect(said(figures)).toEqual([true, true, true, true, true, true]);
-  expect(said({ ...figures, rows: [row()] })).toEqual([true, undefined, undefined, undefined, undefined, true]);
+  expect(said(figures)).toEqual([true, true, true, true, true, true, true]);
+  expect(said({ ...figures, rows: [row()] })).toEqual([
+    true,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    true,
+  ]);
   const slow = row({ twice: { users: 800, heard: heard({ refused: 250, p99: 2900 }) }, recoverySeconds: 40 });
-  expect(said({ ...figures, rows: [slow], lost: 1 })).toEqual([true, undefined, undefined, false, false, false]);
+  expect(said({ ...figures, rows: [slow], lost: 1 })).toEqual([
+    true,
+    undefined,
+    undefined,
+    undefined,
+    false,
+    false,
+    false,
+  ]);
   const kept = row({ twice: { users: 800, heard: heard({ refused: 2, withoutRetryAfter: 1 }) }, ended: 1 });
-  expect(said({ ...figures, rows: [kept, row({ processes: 2 })] })).toEqual([true, true, false, true, false, true]);
+  expect(said({ ...figures, rows: [kept, row({ processes: 2 })] })).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
+  const fewer = (users: number) => row({ processes: 2, held: { users, heard: heard({}) } });
+  expect(said({ ...figures, rows: [row(), fewer(320)] })[2]).toBe(true);
+  expect(said({ ...figures, rows: [row(), fewer(319)] })[2]).toBe(false);
+  expect(said({ ...figures, rows: [fewer(400)] })[2]).toBeUndefined();
 });
 
 test('§+ the mix of the load is a whole', () => {

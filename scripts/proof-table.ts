@@ -55,7 +55,7 @@ const loadPart = (figures: LoadFigures): string[] => [
   '',
   `${figures.cores} 核（${figures.processor}），${figures.gibibytes} GB，Node ${figures.node}；发出请求的程序、平台与数据库在同一台机器上。` +
     `混合：列表与详情 80 %，写入 10 %，导入 5 %，报告 5 %（其中十分之一重新制作）。一个用户平均每 ${thinkSeconds} 秒一次请求；` +
-    '“承受”指 99 % 的请求在 500 ms 内答复，没有出错，回绝不到千分之一。',
+    '“承受”指 99 % 的请求在 500 ms 内答复，没有出错，回绝不到千分之一；量之前每个进程各先答复几百个请求，连续两次做不到才算多。',
   '',
   '“每请求 CPU”是承受时每个请求用掉的处理器毫秒：平台 + 读取文件与制作报告的进程 + 数据库 + 发出请求的程序。',
   '',
@@ -90,6 +90,7 @@ export const proofTable = ({ at, claims, loadClaims, tests, figures, missing, st
     '',
     `由 \`npm run proof -- operations\` 写于 ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC，不要手改。`,
     ...(figures?.scale === 'small' ? ['', '**缩小的规模（PROOF_SCALE=small），数字不作数。**'] : []),
+    ...(figures?.scale === 'processes' ? ['', '**只量了进程数（PROOF_SCALE=processes）。**'] : []),
     ...(missing.length > 0 ? ['', '这台机器上没有：', ...missing.map((line) => `- ${line}`)] : []),
     '',
     ...(figures ? loadPart(figures) : ['## 负载', '', '没有量到。']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, type Process, processOf, spentIn } from './load/processor-time.ts';
+import { between, type Process, processOf, spentIn, untilQuiet } from './load/processor-time.ts';
 
 test('§+ the time of a process is read behind its name, whatever stands in it', () => {
   const line = '71 (node (odd) name) S 12 71 71 0 -1 4194304 1 2 3 4 150 25 30 7 20 0 11 0 100';
@@ -37,4 +37,19 @@ test('§+ files are counted apart from the calls they came with, and the databas
     database: 2,
     crowd: 4,
   });
+});
+
+test('§+ a measurement begins once the work of the one before is done, or when nobody would wait longer', async () => {
+  const spending = (aTurn: readonly number[]) => {
+    let turn = 0;
+    let sum = 0;
+    return () => {
+      sum += aTurn[Math.min(turn, aTurn.length - 1)]!;
+      turn += 1;
+      return { platform: sum, readers: 0, database: 0, crowd: 0 };
+    };
+  };
+  // A turn of ten milliseconds: nine of ten are busy, then one is.
+  expect(await untilQuiet(spending([0, 9, 9, 1]), 10, 10)).toBe(100);
+  expect(await untilQuiet(spending([0, 9]), 0.03, 10)).toBe(900);
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -42,6 +43,8 @@ export const fillDataFolder = async (dataDir: string, binDir?: string): Promise<
   for (const folder of [kept, ...(await similarFolders(kept))])
     if ((await isFresh(folder)) && (await copies(folder, dataDir))) return;
   await fill(dataDir, binDir);
+  // All that starts from now on finds the platform's code compiled.
+  flushCompileCache();
   await keep(dataDir, kept);
 };
 

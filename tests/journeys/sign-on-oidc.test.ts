@@ -90,7 +90,7 @@ inProof(
     try {
       cas.signedIn = 'teacher';
       await card('CAS').getByRole('button', { name: '启用' }).click();
-      const settings = page.getByRole('dialog', { name: '修改统一认证设置' });
+      const settings = page.getByRole('dialog', { name: '启用 CAS' });
       await settings.getByLabel('认证地址').fill(cas.url);
       await settings.getByRole('button', { name: '试登录' }).click();
       const answer = settings.getByRole('table', { name: '对方给出的属性' });

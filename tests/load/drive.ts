@@ -5,14 +5,14 @@ import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-post
 import { readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
-import { closeConnections } from './ask.ts';
-import { type Heard, letCrowdIn } from './crowd.ts';
+import { ask, closeConnections } from './ask.ts';
+import { type Crowd, type Heard, letCrowdIn } from './crowd.ts';
 import { findHeld } from './find-held.ts';
 import { compareKept, databaseWith, prepareGround, withClient } from './ground.ts';
 import type { LoadFigures, LoadRow } from './load-figures.ts';
 import type { Ground } from './mix.ts';
-import { spentBy } from './processor-time.ts';
-import { plannedRows, scaleOf, secondsWith } from './scale.ts';
+import { spentBy, untilQuiet } from './processor-time.ts';
+import { plannedRows, scaleOf, secondsWith, warmingUsers } from './scale.ts';
 
 /**
  * `node tests/load/drive.ts FILE` measures the platform under a realistic mix of calls and writes the figures into FILE.
@@ -72,6 +72,22 @@ const recovery = async (origin: string, token: string): Promise<number> => {
   return (performance.now() - since) / 1000;
 };
 
+/**
+ * As a site is that has run for a while: a process just started answers its first calls of each kind slowly and starts a
+ * LibreOffice of its own for its first report; more processes would do so longer, in the middle of the measurement.
+ */
+const warm = async (processes: number, crowd: Omit<Crowd, 'users' | 'seconds' | 'warmUp'>): Promise<void> => {
+  const { origins, ground } = crowd;
+  const [token = ''] = ground.people.librarians;
+  const drawIt = (origin: string) => (orderId: string) =>
+    ask(origin, { method: 'POST', path: '/reports/draft', token, body: { orderId } });
+  for (const origin of origins) await Promise.all(ground.worked.map(drawIt(origin)));
+  await letCrowdIn({ ...crowd, users: warmingUsers * processes, seconds: scale.warmSeconds, warmUp: 0 });
+};
+
+/** Seconds after which a try begins though the background still works. */
+const longestQuiet = 20;
+
 interface Allowed {
   /** How many the previous measurement held: a good place to begin. */
   firstUsers: number;
@@ -97,13 +113,17 @@ const measure = async (stage: Stage, processes: number, allowed: Allowed, marks:
     const letIn = (users: number) =>
       letCrowdIn({ ...crowd, users, seconds: secondsWith(scale, users), warmUp: scale.seconds / 3 });
     const tryWith = async (users: number): Promise<Heard> => {
+      // What the users before have left in the background (imports taken into the library, reports) is not this try's.
+      await untilQuiet(crowd.spent, longestQuiet);
       const heard = await letIn(users);
       say(`  ${users} 人：${told(heard)}`);
       return heard;
     };
+    await warm(processes, crowd);
     const mayGoOn = () => performance.now() < allowed.until;
     const held = await findHeld(scale, { firstUsers: allowed.firstUsers, mayGoOn, tryWith });
     const users = held.users * 2;
+    await untilQuiet(crowd.spent, longestQuiet);
     const twice = await letIn(users);
     say(`  两倍，${users} 人：${told(twice)}`);
     const recoverySeconds = await recovery(origins[0]!, ground.people.readers[0]!);
@@ -173,7 +193,9 @@ const measureWith = async (orders: number, template: string): Promise<void> => {
     const until = performance.now() + (endsAt - performance.now()) / left - 30_000;
     if (performance.now() > endsAt - 60_000) note(`${orders} 张委托，${row.processes} 个进程`, '没有时间了');
     else {
-      const firstUsers = rows.at(-1)?.held.users ?? scale.firstUsers;
+      // What one process held is where the others begin: they are to hold about as many.
+      const alone = rows.find((one) => one.orders === orders && one.processes === 1);
+      const firstUsers = (alone ?? rows.at(-1))?.held.users ?? scale.firstUsers;
       const stage = { databaseUrl, dataDir, orders, postmaster };
       await measure(stage, row.processes, { firstUsers, until }, marks).then(
         (measured) => rows.push(measured),

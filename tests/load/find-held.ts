@@ -17,7 +17,10 @@ export interface Search {
   tryWith(users: number): Promise<Heard>;
 }
 
-/** The most users whose calls are answered in time: more and more until it is too many, then halfway back. */
+/**
+ * The most users whose calls are answered in time: more and more until it is too many, then halfway back. A number is too
+ * many when it was so twice: four slow calls of four hundred may be chance, and once believed they would bound the search.
+ */
 export const findHeld = async (
   { mostSteps }: Pick<Scale, 'mostSteps'>,
   { firstUsers, mayGoOn, tryWith }: Search,
@@ -26,7 +29,8 @@ export const findHeld = async (
   let tooMany: Held | undefined;
   let users = firstUsers;
   for (let step = 0; step < mostSteps && (step === 0 || mayGoOn()); step += 1) {
-    const one = { users, heard: await tryWith(users) };
+    let one = { users, heard: await tryWith(users) };
+    if (!isHeld(one.heard) && mayGoOn()) one = { users, heard: await tryWith(users) };
     if (isHeld(one.heard)) held = one;
     else tooMany = one;
     if (!tooMany) users = Math.round(users * 1.5);

@@ -1,5 +1,6 @@
 import type { Heard } from './crowd.ts';
 import type { Held } from './find-held.ts';
+import type { Scale } from './scale.ts';
 
 export interface LoadRow {
   orders: number;
@@ -13,7 +14,7 @@ export interface LoadRow {
 }
 
 export interface LoadFigures {
-  scale: 'full' | 'small';
+  scale: Scale['name'];
   cores: number;
   processor: string;
   gibibytes: number;

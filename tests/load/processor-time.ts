@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds of processor, since each process began. */
 export interface Spent {
@@ -81,3 +82,19 @@ export const between = (before: Spent, after: Spent): Spent => ({
   database: after.database - before.database,
   crowd: after.crowd - before.crowd,
 });
+
+/** Milliseconds of processor a second: an idle process and its part of the database take some twenty. */
+const quietBelow = 120;
+
+/** Waits until the platform and its database have little left to do, at most so many seconds; what they still take then. */
+export const untilQuiet = async (spent: () => Spent, mostSeconds: number, every = 1_000): Promise<number> => {
+  let last = spent();
+  for (let waited = 0; ; waited += every) {
+    await wait(every);
+    const now = spent();
+    const { platform, readers, database } = between(last, now);
+    const aSecond = ((platform + readers + database) * 1_000) / every;
+    if (aSecond < quietBelow || waited + every >= mostSeconds * 1_000) return aSecond;
+    last = now;
+  }
+};

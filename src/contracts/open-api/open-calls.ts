@@ -40,7 +40,7 @@ const proof = z.object({
   report: z.string().describe('报告编号'),
   version: z.number(),
   code: z.string().describe('验真码'),
-  url: z.string().describe('验真网址'),
+  url: z.string().describe('验真网址；平台没有设网址、单位也没有登记域名时只有路径'),
   issuedOn: z.string(),
   author: z.string().describe('报告里的作者姓名'),
   rule: z.string().nullable().describe('自引口径'),

@@ -18,7 +18,7 @@ export const landscapeChart = z.object({
   notes: z.array(z.string()),
   kind: z.enum(['stacked', 'bars', 'heat', 'matrix', 'ring', 'pairs', 'ladder']),
   columns,
-  rows: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
+  rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()) })),
   /** Columns or rows that are not complete yet. */
   incomplete: z.array(z.string()),
   /** Too few units for a drawing: the table alone. */

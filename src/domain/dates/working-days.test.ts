@@ -38,3 +38,8 @@ test('§+ adding working days and counting them agree, and the end is a working 
     }),
   );
 });
+
+test('§+ only whole days are added, in either direction', () => {
+  for (const count of [0.5, -1.5, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => addWorkingDays('2026-11-16', count, calendar)).toThrow(`not a number of days: ${count}`);
+});

@@ -1,3 +1,5 @@
+import { orderPermissions, personPermissions, unitPermissions } from './permission-lists.ts';
+
 /** What a role may allow. Actions check these; the user type serves only the specification's type rules. */
 export const permissions = {
   'user.read': '查看用户',
@@ -44,54 +46,9 @@ export type Permission = keyof typeof permissions;
 
 /** Every permission once, in groups as people think of them. */
 export const permissionGroups: readonly { title: string; permissions: readonly Permission[] }[] = [
-  {
-    title: '委托业务',
-    permissions: [
-      'order.create',
-      'order.accept',
-      'order.search',
-      'order.review',
-      'order.recheck',
-      'order.sign',
-      'order.reopen',
-      'order.money',
-      'report.withdraw',
-      'statistics.read',
-      'file.upload',
-    ],
-  },
-  {
-    title: '用户与权限',
-    permissions: [
-      'user.read',
-      'user.write',
-      'user.confirm',
-      'registration.approve',
-      'role.read',
-      'role.write',
-      'role.grant',
-      'menu.read',
-      'session.end',
-      'sign-on.propose',
-    ],
-  },
-  {
-    title: '单位设置',
-    permissions: [
-      'institution.read',
-      'institution.write',
-      'signing.write',
-      'station.write',
-      'branch.read',
-      'branch.write',
-      'notice.write',
-      'feedback.answer',
-      'deploy.upload',
-      'database.upload',
-      'job.read',
-      'mail.read',
-    ],
-  },
+  { title: '委托业务', permissions: [...orderPermissions, 'file.upload'] },
+  { title: '用户与权限', permissions: personPermissions },
+  { title: '单位设置', permissions: unitPermissions },
   { title: '审计', permissions: ['audit.read'] },
   { title: '平台', permissions: ['menu.write', 'dictionary.write', 'institution.create', 'job.write'] },
 ];

@@ -1,3 +1,4 @@
+import { personPermissions, unitPermissions } from './permission-lists.ts';
 import type { RoleSeed } from './user-types.ts';
 
 const everyone: readonly string[] = ['/dashboard', '/Personal/index'];
@@ -10,21 +11,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
   {
     code: 'ROLE_SYSTEM_ADMIN',
     name: '系统管理员',
-    permissions: [
-      'institution.read',
-      'institution.write',
-      'signing.write',
-      'station.write',
-      'branch.read',
-      'branch.write',
-      'file.upload',
-      'deploy.upload',
-      'database.upload',
-      'job.read',
-      'mail.read',
-      'notice.write',
-      'feedback.answer',
-    ],
+    permissions: [...unitPermissions, 'file.upload'],
     menu: [
       ...everyone,
       '/system/overview',
@@ -56,18 +43,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
   {
     code: 'ROLE_SECURITY_ADMIN',
     name: '安全管理员',
-    permissions: [
-      'user.read',
-      'user.write',
-      'user.confirm',
-      'registration.approve',
-      'role.read',
-      'role.write',
-      'role.grant',
-      'menu.read',
-      'session.end',
-      'sign-on.propose',
-    ],
+    permissions: personPermissions,
     menu: [
       ...everyone,
       '/system/overview',

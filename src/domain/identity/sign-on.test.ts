@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isSignOnAddress, signOnFaults } from './sign-on.ts';
+import {
+  answersCasLogout,
+  casPerson,
+  casServicePaths,
+  isSignOnAddress,
+  signOnFaults,
+  usualCasFields,
+} from './sign-on.ts';
 
 const strict = { loopbackHttp: false };
 const testing = { loopbackHttp: true };
@@ -19,6 +26,7 @@ test.each([
   'ftp://cas.example.edu',
   'https://user:word@cas.example.edu',
   'https://cas.example.edu/#x',
+  'https://cas.example.edu/cas?x=1#y',
   'https://',
   'https:// cas.example.edu',
   'javascript:alert(1)',
@@ -38,4 +46,26 @@ test('§+ plain http is for this machine alone, and only where a test says so', 
 test('§+ a fault is told by its field', () => {
   const faults = signOnFaults({ serverUrl: 'http://cas.example.edu', service: 'https://lib.example.edu/' }, strict);
   expect(faults).toEqual({ serverUrl: '请填写以 https:// 开头的地址' });
+});
+
+test('§+ a sign-out is answered on our own sign-in pages, with or without a slash at the end', () => {
+  for (const path of casServicePaths) {
+    expect(answersCasLogout(`https://lib.example.edu${path}`), path).toBe(true);
+    expect(answersCasLogout(`https://lib.example.edu${path}?x=1`), path).toBe(true);
+  }
+  expect(answersCasLogout('https://lib.example.edu')).toBe(true);
+  expect(answersCasLogout('https://lib.example.edu/login/')).toBe(true);
+  expect(answersCasLogout('https://lib.example.edu/login//')).toBe(false);
+  expect(answersCasLogout('https://lib.example.edu/home')).toBe(false);
+});
+
+test('§+ a person is read by the named attribute, else by the usual ones in their order; a number only where named', () => {
+  const attributes = { cn: '', displayname: '张三', name: '别人', deptname: '图书馆', mail: 'a@b.cn', xh: '2026' };
+  const person = (fields: Partial<typeof usualCasFields>) =>
+    casPerson({ user: 'zs', attributes }, { ...usualCasFields, ...fields });
+  expect(person({})).toEqual({ name: '张三', unit: '图书馆', email: 'a@b.cn', mobile: '', staffNumber: '' });
+  expect(person({ staffNumber: 'user' }).staffNumber).toBe('zs');
+  expect(person({ staffNumber: ' XH ' }).staffNumber).toBe('2026');
+  expect(person({ name: 'user' }).name).toBe('');
+  expect(person({ name: 'cn' }).name).toBe('');
 });

@@ -1,3 +1,4 @@
+import { orderPermissions, personPermissions, unitPermissions } from './permission-lists.ts';
 import type { Permission } from './permissions.ts';
 import { words as names } from './user-type-words.ts';
 
@@ -37,44 +38,11 @@ export interface RoleSeed {
   menu?: readonly string[];
 }
 
-const institutionWork: readonly Permission[] = [
-  'order.create',
-  'order.accept',
-  'order.search',
-  'order.review',
-  'order.recheck',
-  'order.sign',
-  'order.reopen',
-  'order.money',
-  'report.withdraw',
-  'statistics.read',
-];
-
 const institutionKeeping: readonly Permission[] = [
-  'user.read',
-  'user.write',
-  'user.confirm',
-  'registration.approve',
-  'role.read',
-  'role.write',
-  'role.grant',
-  'menu.read',
-  'institution.read',
-  'institution.write',
-  'signing.write',
-  'station.write',
-  'branch.read',
-  'branch.write',
+  ...personPermissions,
+  ...unitPermissions,
   'file.upload',
-  'deploy.upload',
-  'database.upload',
   'audit.read',
-  'job.read',
-  'mail.read',
-  'notice.write',
-  'feedback.answer',
-  'session.end',
-  'sign-on.propose',
 ];
 
 /** The roles every institution starts with: one per user type, and the reviewer beside them. */
@@ -118,7 +86,7 @@ export const defaultRoles: readonly RoleSeed[] = [
       'statistics.read',
     ],
   },
-  { code: 'ROLE_ADMIN', name: '管理员', permissions: [...institutionKeeping, ...institutionWork] },
+  { code: 'ROLE_ADMIN', name: '管理员', permissions: [...institutionKeeping, ...orderPermissions] },
   {
     code: 'ROLE_ROOT',
     name: '平台管理员',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
-import { formSchema, orderedServices, withDatabaseNumbers } from './form-schema.ts';
+import { emptyOrderForm, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { formSchema, orderedServices, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
+import { notTaken } from './not-taken.ts';
 
 const choices = { databases, own: [], purposes: { title: '职称评审' }, scopes: { main: '本部' } };
 
@@ -25,6 +27,77 @@ test('§+ databases are taken by name or number; a name that is none, and a chec
     form: { databases: [4, 10], checks: { 4: ['inclusion'], 10: ['citation'] }, purpose: 'title' },
     unknown: {},
   });
-  const wrong = { databases: ['SCI-E', 'SCIE2'], checks: { 4: ['by-others'] } };
-  expect(Object.keys(withDatabaseNumbers(wrong, choices).unknown)).toEqual(['form.databases.1', 'form.checks.4']);
+  const wrong = { databases: ['SCI-E', 'SCIE2'], checks: { 4: ['by-others'], 10: 'citation' } };
+  expect(Object.keys(withDatabaseNumbers(wrong, choices).unknown).sort()).toEqual([
+    'form.checks.10',
+    'form.checks.4',
+    'form.databases.1',
+  ]);
+  const shapeless = { databases: 'SCI-E', checks: ['inclusion'] };
+  expect(Object.keys(withDatabaseNumbers(shapeless, choices).unknown)).toEqual(['form.databases', 'form.checks']);
+});
+
+interface Described {
+  title?: string;
+  properties?: Record<string, Described>;
+  items?: Described;
+}
+
+const untitled = ({ properties = {}, items }: Described, path = ''): string[] => [
+  ...Object.entries(properties).flatMap(([key, one]) => [
+    ...(one.title ? [] : [`${path}${key}`]),
+    ...(key === 'checks' ? [] : untitled(one, `${path}${key}.`)),
+  ]),
+  ...(items ? untitled(items, path) : []),
+];
+
+test.each(orderedServices)('§+ every field of %s says what it holds', (service) => {
+  const schema = formSchema(service, choices) as Described;
+  expect(untitled(schema)).toEqual([]);
+  expect(schema.properties!.consent!.title).toBe('委托人的确认，两项都须为 true');
+});
+
+test.each(orderedServices)('§+ what the reader of %s would change without a word is told by field', (service) => {
+  const empty = emptyOrderForm(service);
+  expect(notTaken(empty, empty)).toEqual({});
+  const told = (form: object) => Object.keys(notTaken(form, readOrderForm(service, form)));
+  expect(told({ delivery: 'courier', copies: '2', remarks: '', invoice: {} })).toEqual([]);
+  expect(
+    told({ delivery: 'post', copies: 'two', urgnt: true, invoice: { titel: '某大学' }, remarks: '长'.repeat(2001) }),
+  ).toEqual(['form.delivery', 'form.copies', 'form.urgnt', 'form.invoice.titel', 'form.remarks']);
+  expect(told({ consent: true, address: ['北京'], urgent: 'true' })).toEqual([
+    'form.consent',
+    'form.address',
+    'form.urgent',
+  ]);
+});
+
+test('§+ lists are told by place, a list that is too long too, and sets come in any order', () => {
+  const told = (form: object) => notTaken(form, readOrderForm('citation', form));
+  expect(
+    told({
+      metrics: ['esi', 'jcr_zone'],
+      papers: [
+        { title: 'A', year: 2024 },
+        { title: 'B', year: null },
+      ],
+    }),
+  ).toEqual({});
+  const papers = [{ title: 'A' }, { title: 'B', ownRole: 'boss', years: 2024 }];
+  expect(told({ metrics: ['esi', 'if'], papers })).toEqual({
+    'form.metrics.1': '不认识“if”',
+    'form.papers.1.ownRole': '不认识“boss”',
+    'form.papers.1.years': '没有“years”这一项',
+  });
+  expect(told({ jointAuthors: Array.from({ length: 51 }, (_, at) => `作者${at}`) })).toEqual({
+    'form.jointAuthors.50': expect.stringContaining('作者50'),
+  });
+  expect(told({ remarks: '长'.repeat(2001) })).toEqual({ 'form.remarks': '太长，最多 2000 个字' });
+});
+
+test('§+ codes of the lists that administrators keep are told where they are none', () => {
+  expect(unknownCodes({ purpose: 'title', scope: 'main', client: { scope: 'main' } }, choices)).toEqual({});
+  expect(unknownCodes({ purpose: '', client: {} }, choices)).toEqual({});
+  const wrong = { purpose: '职称评审', scope: 'toString', client: { scope: 'moon' } };
+  expect(Object.keys(unknownCodes(wrong, choices))).toEqual(['form.purpose', 'form.scope', 'form.client.scope']);
 });

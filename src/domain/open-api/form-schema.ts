@@ -1,6 +1,10 @@
 import { checksOffered, type NamedDatabase, type OwnSources } from '#domain/literature/own-sources.ts';
+import { literatureKinds } from '#domain/literature/record.ts';
 import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
 import { emptyPaper } from '#domain/orders/forms/paper.ts';
+import { asRecord } from '#domain/orders/forms/reading.ts';
+import { readTerm } from '#domain/orders/forms/search-term.ts';
+import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
 import {
   checkItems,
   deliveries,
@@ -13,8 +17,10 @@ import {
   paperStates,
   patentTypes,
   reportLanguages,
+  searchedGroups,
   selfCitationRules,
 } from '#domain/services/choices.ts';
+import { titled } from './field-titles.ts';
 
 /** Services that another system may order: a manuscript to be compared is uploaded by a person. */
 export const orderedServices = ['citation', 'novelty', 'patent'] as const;
@@ -59,7 +65,6 @@ const databaseSchema = ({ databases }: FormChoices): JsonSchema => ({
 
 const checksSchema = ({ databases, own }: FormChoices): JsonSchema => ({
   type: 'object',
-  description: '在每个数据库里查什么；键是数据库的号或名',
   properties: Object.fromEntries(
     databases.flatMap(({ id, code }) => {
       const offered = Object.fromEntries(checksOffered(id, own).map((item) => [item, checkItems[item]]));
@@ -73,21 +78,28 @@ const checksSchema = ({ databases, own }: FormChoices): JsonSchema => ({
   additionalProperties: false,
 });
 
-const term: JsonSchema = {
-  type: 'object',
-  properties: { chinese: { type: 'string' }, english: { type: 'string' } },
-};
+const term: JsonSchema = shapeOf(readTerm(undefined));
 
 const paper: JsonSchema = {
   ...shapeOf(emptyPaper()),
   properties: {
     ...(shapeOf(emptyPaper()).properties as object),
+    kind: oneOf(literatureKinds),
     ownRole: oneOf(ownRoles),
     state: oneOf(paperStates),
+    searchedIn: oneOf(searchedGroups),
   },
 };
 
+/** Those that an applicant may choose; what a counter books by hand is none of them. */
+const waysToPay = Object.fromEntries(
+  paymentWayNames
+    .filter((way) => paymentWays[way].online && !paymentWays[way].demo)
+    .map((way) => [way, paymentWays[way].label]),
+);
+
 const wishes = (empty: object): JsonSchema => ({
+  paymentWay: oneOf(waysToPay),
   language: oneOf(reportLanguages),
   delivery: oneOf(deliveries),
   invoice: {
@@ -119,6 +131,13 @@ const own: Readonly<Record<OrderedService, (choices: FormChoices) => JsonSchema>
   patent: () => ({ type: oneOf(patentTypes), keywords: listOf(term) }),
 };
 
+/** Who entrusts, where that is not the author of the papers. */
+const clientSchema = ({ client }: Readonly<Record<string, unknown>>, { scopes }: FormChoices): JsonSchema => {
+  if (client === undefined) return {};
+  const shape = shapeOf(client);
+  return { client: { ...shape, properties: { ...(shape.properties as object), scope: oneOf(scopes) } } };
+};
+
 const required: Readonly<Record<OrderedService, readonly string[]>> = {
   citation: ['author', 'unit', 'phone', 'email', 'purpose', 'papers', 'databases', 'consent'],
   novelty: ['title', 'client', 'purpose', 'sciencePoints', 'noveltyPoints', 'consent'],
@@ -128,16 +147,17 @@ const required: Readonly<Record<OrderedService, readonly string[]>> = {
 /** The form of a service as JSON Schema, with the codes that the institution takes. */
 export const formSchema = (service: OrderedService, choices: FormChoices): JsonSchema => {
   const { attachments: _, ownSources: __, ...empty } = emptyOrderForm(service) as unknown as Record<string, unknown>;
-  return {
+  return titled(service, {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...shapeOf(empty),
     properties: {
       ...(shapeOf(empty).properties as object),
       ...wishes(empty),
+      ...clientSchema(empty, choices),
       ...own[service](choices),
     },
     required: required[service],
-  };
+  });
 };
 
 const numbersByName = ({ databases }: Pick<FormChoices, 'databases'>): Map<string, number> =>
@@ -159,15 +179,19 @@ export const withDatabaseNumbers = (
   const unknown: Record<string, string> = {};
   const numberOf = (name: unknown, field: string): number | undefined => {
     const number = numbers.get(String(name).trim().toLowerCase());
-    if (number === undefined) unknown[field] = `没有“${String(name)}”这个数据库，代码见 /forms/citation`;
+    if (number === undefined) unknown[field] = `没有“${String(name)}”这个数据库`;
     return number;
   };
+  if (form.databases !== undefined && !Array.isArray(form.databases))
+    unknown['form.databases'] = '应为列表，如 ["SCI-E"]';
+  if (form.checks !== undefined && (typeof form.checks !== 'object' || Array.isArray(form.checks)))
+    unknown['form.checks'] = '应为对象，如 {"SCI-E": ["inclusion"]}';
   const named = Array.isArray(form.databases) ? form.databases : [];
   const databases = named.map((name, at) => numberOf(name, `form.databases.${at}`)).filter((id) => id !== undefined);
-  const given = typeof form.checks === 'object' && form.checks !== null ? Object.entries(form.checks) : [];
+  const given = Object.entries(asRecord(form.checks));
   const checks = given.flatMap(([name, items]) => {
     const number = numberOf(name, `form.checks.${name}`);
-    const wrong = Array.isArray(items) ? items.find((item) => !Object.hasOwn(checkItems, String(item))) : undefined;
+    const wrong = [items].flat().find((item) => !Object.hasOwn(checkItems, String(item)) || !Array.isArray(items));
     if (wrong !== undefined)
       unknown[`form.checks.${name}`] = `没有“${String(wrong)}”这一项，可用 ${Object.keys(checkItems).join('、')}`;
     return number === undefined ? [] : [[String(number), items] as const];
@@ -180,4 +204,21 @@ export const withDatabaseNumbers = (
     },
     unknown,
   };
+};
+
+/** Codes of the lists that administrators keep, which the form itself takes as any text. */
+export const unknownCodes = (
+  form: Readonly<Record<string, unknown>>,
+  { purposes, scopes }: Pick<FormChoices, 'purposes' | 'scopes'>,
+): Record<string, string> => {
+  const asked = [
+    ['form.purpose', form.purpose, purposes],
+    ['form.scope', form.scope, scopes],
+    ['form.client.scope', asRecord(form.client).scope, scopes],
+  ] as const;
+  return Object.fromEntries(
+    asked
+      .filter(([, code, codes]) => typeof code === 'string' && code !== '' && !Object.hasOwn(codes, code))
+      .map(([field, code, codes]) => [field, `没有“${String(code)}”，可用 ${Object.keys(codes).join('、')}`]),
+  );
 };

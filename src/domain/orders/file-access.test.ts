@@ -275,3 +275,13 @@ test('§+ who reads a file by its id: every kind of upload for every single perm
     expect(readers(purpose, 'somebody', ['feedback'])).toBe('feedback.answer');
   }
 });
+
+test('§+ a picture with feedback is read by whoever gave it and whoever answers; a seal by those who set seals; of an order by nobody', () => {
+  const reads = (usedFor: FileUse[], uploadedBy: string, ...held: string[]) =>
+    mayReadFile({ purpose: 'picture', uploadedBy, usedFor }, { userId: 'reader', permissions: new Set(held) });
+  expect([reads(['feedback'], 'reader'), reads(['feedback'], 'other')]).toEqual([true, false]);
+  expect(reads(['feedback'], 'other', 'feedback.answer')).toBe(true);
+  expect([reads(['seal'], 'reader'), reads(['seal'], 'other', 'station.write')]).toEqual([false, true]);
+  expect(reads(['order'], 'reader', ...Object.keys(permissions))).toBe(false);
+  expect(reads(['order', 'feedback'], 'reader')).toBe(false);
+});

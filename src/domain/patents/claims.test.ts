@@ -55,3 +55,17 @@ describe('claims', () => {
     expect(bare(features.map(({ text }) => text).join(''))).toBe(bare(claim));
   });
 });
+
+test('§+ after Z the features of a long claim are called AA, AB and on, after AZ BA', () => {
+  const claim = `一种装置，其特征在于：${Array.from({ length: 54 }, (_, at) => `部件${at}`).join('；')}。`;
+  const marks = featuresOf(claim).map(({ mark }) => mark);
+  expect([marks[0], marks[25], marks[26], marks[27], marks[51], marks[52], marks[54]]).toEqual([
+    'A',
+    'Z',
+    'AA',
+    'AB',
+    'AZ',
+    'BA',
+    'BC',
+  ]);
+});

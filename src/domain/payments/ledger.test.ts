@@ -9,6 +9,7 @@ import {
   ledgerEntryKinds,
   refundAmount,
   refundEntries,
+  settlingEntries,
   standing,
 } from './ledger.ts';
 
@@ -116,5 +117,35 @@ describe('whatever is tried', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('what the actual count and the end of an order book', () => {
+  test('§+ what more or less was counted is one entry; what was waived is not taken off twice; nothing is no entry', () => {
+    const booked = (charged: number, waived: number, adjustment: number) =>
+      settlingEntries(
+        standing([entry('charge', charged), ...(waived > 0 ? [entry('waiver', waived)] : [])]),
+        fen(adjustment),
+      ).map(({ kind, amount }) => [kind, Number(amount)]);
+    expect(booked(1000, 0, 300)).toEqual([['requote', 300]]);
+    expect(booked(1000, 0, -300)).toEqual([['requote', -300]]);
+    expect(booked(1000, 0, 0)).toEqual([]);
+    expect(booked(1000, 400, -600)).toEqual([['requote', -600]]);
+    expect(booked(1000, 400, -601)).toEqual([['requote', -600]]);
+    expect(booked(1000, 1000, -1)).toEqual([]);
+    expect(booked(1000, 1000, 1)).toEqual([['requote', 1]]);
+  });
+
+  test('§+ no more is given back and kept than came in, and neither is below nothing', () => {
+    const before = standing([entry('charge', 1000), entry('payment', 1000)]);
+    expect(refundEntries(before, fen(600), fen(400))).toHaveLength(3);
+    expect(refundEntries(before, fen(600), fen(0)).map(({ kind }) => kind)).toEqual(['refund', 'cancellation']);
+    for (const [refund, kept] of [
+      [601, 400],
+      [600, 401],
+      [-1, 0],
+      [0, -1],
+    ])
+      expect(() => refundEntries(before, fen(refund!), fen(kept!)), `${refund} ${kept}`).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { forgetNonces, takeNonce } from './password-nonce-store.ts';
 
@@ -18,7 +18,7 @@ const markLength = 11;
  * Only used ones are kept, in the database, for as long as they could come again.
  */
 export const passwordNonces = (secret: Buffer, db: Db, now: () => Date): PasswordNonces => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'password nonces', 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'password nonces', 32)));
   const markOf = (head: Buffer): Buffer => createHmac('sha256', key).update(head).digest().subarray(0, markLength);
   const seconds = (): number => Math.floor(now().getTime() / 1000);
   return {

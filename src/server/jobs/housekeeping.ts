@@ -5,6 +5,9 @@ import { retentionEnds } from './retention-store.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** How long the answer to a key of `/open/v2` and the raw answers of sources are kept. */
+export const keptDays = { openAnswers: 7, sourceAnswers: 400 } as const;
+
 /** Deletes what is outdated, once a day. */
 export const keepHouse = async (db: Db, now: Date): Promise<void> => {
   const before = (age: number) => new Date(now.getTime() - age);
@@ -19,8 +22,8 @@ export const keepHouse = async (db: Db, now: Date): Promise<void> => {
     signInFailures: before(2 * day),
     // No window is longer than a day.
     rateLimits: before(2 * day),
-    openAnswers: before(7 * day),
-    sourceAnswers: before(400 * day),
+    openAnswers: before(keptDays.openAnswers * day),
+    sourceAnswers: before(keptDays.sourceAnswers * day),
     ...{ sessions, tasks, notifications, openCalls, webhookDeliveries, mails, feedback },
   });
 };

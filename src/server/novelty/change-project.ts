@@ -1,65 +1,48 @@
 import type { Updateable } from 'kysely';
-import type { z } from 'zod';
-import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { resplitCell } from '#domain/novelty/comparison/single-comparison.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { NoveltyWorkTable } from '../db/tables.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { WorkChange } from '../orders/change-work.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { ProposalRow } from '../proposals/proposal-store.ts';
 import { type Carried, takeProposals } from '../proposals/take-proposals.ts';
+import { type Body, changeProject } from './change-novelty.ts';
 import { documentsOf, lockWork, updateDocument, updateWork, type WorkRow } from './novelty-store.ts';
-import { requireOpenNovelty } from './reach-novelty.ts';
-import { showProject } from './show-project.ts';
 
-type Body<Name extends keyof typeof noveltyCalls> = (typeof noveltyCalls)[Name] extends {
-  body: infer B extends z.ZodType;
-}
-  ? z.output<B>
-  : never;
-
-interface Change {
-  action: string;
+interface Change extends WorkChange {
   set: Updateable<NoveltyWorkTable>;
-  before: unknown;
-  after: unknown;
   /** Proposals it took over, and how much of each it carries. */
   taken?: { ids: readonly string[]; carriedBy: (row: ProposalRow) => Carried };
 }
 
 /** The one way to change a project's own row: versioned and audited. */
 const changeWork = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   { orderId, version }: { orderId: string; version: number },
   now: Date,
   change: (work: WorkRow, order: OrderRow, tx: Db) => Change | Promise<Change>,
 ): Promise<NoveltyProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, orderId);
+  changeProject(context, orderId, now, async (tx, order) => {
     const work = await lockWork(tx, order);
     if (work.version !== version) throw refuse('conflict');
-    const { action, set, before, after, taken } = await change(work, order, tx);
+    const { set, taken, ...told } = await change(work, order, tx);
     await updateWork(tx, order.id, { ...set, version: version + 1, updated_at: now });
-    await writeAudit(tx, { by: { actor, from }, action, subject: 'order', subjectId: order.id, before, after, now });
     if (taken)
-      await takeProposals(
-        tx,
-        { actor, from },
-        {
-          ids: taken.ids,
-          carriedBy: (row) => (row.order_id === order.id ? taken.carriedBy(row) : 'no'),
-          subject: 'order',
-          subjectId: order.id,
-          institutionId: order.institution_id,
-          now,
-        },
-      );
-    return showProject(tx, actor, order, now);
+      await takeProposals(tx, context, {
+        ids: taken.ids,
+        carriedBy: (row) => (row.order_id === order.id ? taken.carriedBy(row) : 'no'),
+        subject: 'order',
+        subjectId: order.id,
+        institutionId: order.institution_id,
+        now,
+      });
+    return told;
   });
 
 const pointCount = (order: OrderRow): number => statedPoints(readNoveltyForm(order.form)).length;

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { changedPlaces, correctionFault, staleCell } from '#domain/novelty/corrected-points.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
@@ -11,6 +10,7 @@ import type { Actor, SessionContext } from '../http/context.ts';
 import { keepMessage } from '../orders/messages.ts';
 import { type OrderRow, setForm } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { type Body, changeProject } from './change-novelty.ts';
 import { answersAs, requireAnswerer, requireOther } from './novelty-policy.ts';
 import { documentsOf, lockWork, updateDocument, updateWork } from './novelty-store.ts';
 import {
@@ -21,12 +21,6 @@ import {
   updatePointVersion,
 } from './point-version-store.ts';
 import { pointVersionView } from './point-version-view.ts';
-import { requireOpenNovelty } from './reach-novelty.ts';
-import { showProject } from './show-project.ts';
-
-type Body<
-  Name extends 'POST /novelty/points/propose' | 'POST /novelty/points/withdraw' | 'POST /novelty/points/answer',
-> = z.output<(typeof noveltyCalls)[Name]['body']>;
 
 const pointsOf = (order: OrderRow): string[] => statedPoints(readNoveltyForm(order.form));
 
@@ -38,12 +32,12 @@ const changeWords = ({ before, points }: Pick<PointVersionRow, 'before' | 'point
 
 /** The searcher proposes another wording; it counts once the applicant has agreed. */
 export const proposePoints = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   body: Body<'POST /novelty/points/propose'>,
   now: Date,
 ): Promise<NoveltyProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
+  changeProject(context, body.orderId, now, async (tx, order) => {
+    const { actor } = context;
     // Held, so that two proposals never stand side by side.
     await lockWork(tx, order);
     const before = pointsOf(order);
@@ -72,16 +66,11 @@ export const proposePoints = (
       body: `建议更正查新点，请在委托单上答复。${changeWords(version)}。理由：${body.reason}`,
       now,
     });
-    await writeAudit(tx, {
-      by: { actor, from },
+    return {
       action: 'novelty.points.propose',
-      subject: 'order',
-      subjectId: order.id,
       before: { points: before },
       after: { points: body.points, reason: body.reason },
-      now,
-    });
-    return showProject(tx, actor, order, now);
+    };
   });
 
 const requireOpenVersion = async (tx: Db, orderId: string, id: string): Promise<PointVersionRow> => {
@@ -91,29 +80,20 @@ const requireOpenVersion = async (tx: Db, orderId: string, id: string): Promise<
 };
 
 export const withdrawPoints = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   body: Body<'POST /novelty/points/withdraw'>,
   now: Date,
 ): Promise<NoveltyProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
+  changeProject(context, body.orderId, now, async (tx, order) => {
     await lockWork(tx, order);
     const version = await requireOpenVersion(tx, order.id, body.id);
     await updatePointVersion(tx, version.id, {
       state: 'withdrawn',
-      answered_by: actor.userId,
-      answered_by_name: actor.fullName,
+      answered_by: context.actor.userId,
+      answered_by_name: context.actor.fullName,
       answered_at: now,
     });
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'novelty.points.withdraw',
-      subject: 'order',
-      subjectId: order.id,
-      before: { points: version.points },
-      now,
-    });
-    return showProject(tx, actor, order, now);
+    return { action: 'novelty.points.withdraw', before: { points: version.points } };
   });
 
 /** Corrections of an order's points, for its applicant and the desk alike. */

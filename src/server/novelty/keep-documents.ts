@@ -1,13 +1,12 @@
-import type { z } from 'zod';
-import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { quoteFault } from '#domain/novelty/comparison/quote-needed.ts';
 import { settledCell } from '#domain/novelty/comparison/single-comparison.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { ProposalRow } from '../proposals/proposal-store.ts';
 import { type Carried, takeProposals } from '../proposals/take-proposals.ts';
+import { type Body, changeProject } from './change-novelty.ts';
 import {
   deleteDocument,
   documentsOf,
@@ -16,11 +15,9 @@ import {
   lockWork,
   updateDocument,
 } from './novelty-store.ts';
-import { requireOpenNovelty } from './reach-novelty.ts';
-import { showProject } from './show-project.ts';
 
-type Save = z.output<(typeof noveltyCalls)['POST /novelty/documents/save']['body']>;
-type Delete = z.output<(typeof noveltyCalls)['POST /novelty/documents/delete']['body']>;
+type Save = Body<'POST /novelty/documents/save'>;
+type Delete = Body<'POST /novelty/documents/delete'>;
 
 export const mostDocuments = 200;
 
@@ -33,9 +30,8 @@ const carriedIn = ({ kind, point, text }: ProposalRow, cells: Save['cells']): Ca
 };
 
 /** Keeps a closely related document with its row of the grid. Two people in one row: the second is told. */
-export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, now: Date): Promise<NoveltyProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
+export const saveDocument = (context: SessionContext, body: Save, now: Date): Promise<NoveltyProject> =>
+  changeProject(context, body.orderId, now, async (tx, order) => {
     // The work's row is held, so that two new documents never get one number.
     const { features } = await lockWork(tx, order);
     const cells = body.cells.map((cell, at) => cell && settledCell(cell, features[at]?.length ?? 0));
@@ -57,7 +53,7 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       of_team: body.ofTeam,
       confirmed_before: body.confirmedBefore,
       cells: JSON.stringify(cells),
-      updated_by_name: actor.fullName,
+      updated_by_name: context.actor.fullName,
       updated_at: now,
     };
     if (before) {
@@ -69,44 +65,29 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       const number = (known.at(-1)?.number ?? 0) + 1;
       await insertDocument(tx, { id, institution_id: order.institution_id, order_id: order.id, number, ...said });
     }
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: before ? 'novelty.document.update' : 'novelty.document.add',
+    await takeProposals(tx, context, {
+      ids: body.proposals,
+      carriedBy: (row) => (row.order_id === order.id && row.document_id === id ? carriedIn(row, cells) : 'no'),
       subject: 'order',
       subjectId: order.id,
-      before: before && { reference: before.reference, cells: before.cells },
-      after: { id, reference: body.reference, cells },
+      institutionId: order.institution_id,
       now,
     });
-    await takeProposals(
-      tx,
-      { actor, from },
-      {
-        ids: body.proposals,
-        carriedBy: (row) => (row.order_id === order.id && row.document_id === id ? carriedIn(row, cells) : 'no'),
-        subject: 'order',
-        subjectId: order.id,
-        institutionId: order.institution_id,
-        now,
-      },
-    );
-    return showProject(tx, actor, order, now);
+    return {
+      action: before ? 'novelty.document.update' : 'novelty.document.add',
+      before: before && { reference: before.reference, cells: before.cells },
+      after: { id, reference: body.reference, cells },
+    };
   });
 
-export const removeDocument = ({ db, actor, from }: SessionContext, body: Delete, now: Date): Promise<NoveltyProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
+export const removeDocument = (context: SessionContext, body: Delete, now: Date): Promise<NoveltyProject> =>
+  changeProject(context, body.orderId, now, async (tx, order) => {
     await lockWork(tx, order);
     const document = await lockDocument(tx, order.id, body.id);
     if (document.version !== body.version) throw refuse('conflict');
     await deleteDocument(tx, document);
-    await writeAudit(tx, {
-      by: { actor, from },
+    return {
       action: 'novelty.document.delete',
-      subject: 'order',
-      subjectId: order.id,
       before: { id: document.id, reference: document.reference, cells: document.cells },
-      now,
-    });
-    return showProject(tx, actor, order, now);
+    };
   });

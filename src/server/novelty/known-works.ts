@@ -1,23 +1,20 @@
-import type { z } from 'zod';
-import type { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { findKnown, hitsOfWork, type KnownFinding, knownFrom, knownWorksOf } from '#domain/novelty/known-works.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
 import { readNoveltyForm } from '#domain/orders/services/novelty/form.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { withKept } from '../records/kept-record.ts';
+import { type Body, changeNovelty } from './change-novelty.ts';
 import { deleteKnownWork, insertKnownWork, markedWorksOf, recordData, toldHits } from './known-work-store.ts';
 import { readWork, searchesOf } from './novelty-store.ts';
-import { requireOpenNovelty } from './reach-novelty.ts';
 import { databaseWords } from './show-project.ts';
 import { triedOf } from './tried-record.ts';
 
-type Add = z.output<(typeof noveltyCalls)['POST /novelty/known/add']['body']>;
-type Remove = z.output<(typeof noveltyCalls)['POST /novelty/known/remove']['body']>;
+type Add = Body<'POST /novelty/known/add'>;
+type Remove = Body<'POST /novelty/known/remove'>;
 
 /** Whether the works that have to be found were found, database by database. */
 export const knownFindings = async (db: Db, order: OrderRow): Promise<KnownFinding[]> => {
@@ -55,9 +52,8 @@ const viewOf = (list: readonly KnownFinding[]) => ({
 
 export const showKnown = async (db: Db, order: OrderRow) => viewOf(await knownFindings(db, order));
 
-export const addKnown = ({ db, actor, from }: SessionContext, body: Add, now: Date) =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
+export const addKnown = (context: SessionContext, body: Add, now: Date) =>
+  changeNovelty(context, body.orderId, now, async (tx, order) => {
     if (knownWorksOf({ knownLiterature: '', teamWorks: '', marked: [{ id: '', text: body.text }] }).length === 0)
       throw refuse('bad-input', {
         sentence: '没有认出一篇文献，请写题名、著录或 DOI',
@@ -68,32 +64,15 @@ export const addKnown = ({ db, actor, from }: SessionContext, body: Add, now: Da
       institution_id: order.institution_id,
       order_id: order.id,
       text: body.text,
-      made_by: actor.userId,
-      made_by_name: actor.fullName,
+      made_by: context.actor.userId,
+      made_by_name: context.actor.fullName,
       made_at: now,
     });
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'novelty.known.add',
-      subject: 'order',
-      subjectId: order.id,
-      after: { text: body.text },
-      now,
-    });
-    return showKnown(tx, order);
+    return { action: 'novelty.known.add', after: { text: body.text }, answer: await showKnown(tx, order) };
   });
 
-export const removeKnown = ({ db, actor, from }: SessionContext, body: Remove, now: Date) =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
+export const removeKnown = (context: SessionContext, body: Remove, now: Date) =>
+  changeNovelty(context, body.orderId, now, async (tx, order) => {
     if ((await deleteKnownWork(tx, order.id, body.id)) === 0) throw refuse('not-found');
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'novelty.known.remove',
-      subject: 'order',
-      subjectId: order.id,
-      before: { id: body.id },
-      now,
-    });
-    return showKnown(tx, order);
+    return { action: 'novelty.known.remove', before: { id: body.id }, answer: await showKnown(tx, order) };
   });

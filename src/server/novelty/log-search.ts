@@ -1,23 +1,20 @@
-import type { z } from 'zod';
-import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { type NamedDatabase, sourceNamed } from '#domain/novelty/query/source-named.ts';
 import { standingSearches } from '#domain/novelty/standing-searches.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isKnownVersion } from '../query-syntaxes/read-syntaxes.ts';
 import { addTypedSource, allSources } from '../search-sources/edit-sources.ts';
+import { type Body, changeProject } from './change-novelty.ts';
 import { insertSearch, searchesOf } from './novelty-store.ts';
-import { requireOpenNovelty } from './reach-novelty.ts';
-import { showProject } from './show-project.ts';
 
-type Body = z.output<(typeof noveltyCalls)['POST /novelty/searches/add']['body']>;
+type Search = Body<'POST /novelty/searches/add'>;
 
-const faultOf = (body: Body, today: string): string | undefined => {
+const faultOf = (body: Search, today: string): string | undefined => {
   if (body.yearFrom !== null && body.yearTo !== null && body.yearFrom > body.yearTo)
     return `起始年 ${body.yearFrom} 晚于终止年 ${body.yearTo}`;
   if (body.exported > body.hits) return `导出的 ${body.exported} 条多于命中的 ${body.hits} 条`;
@@ -34,7 +31,7 @@ const requireStanding = async (tx: Db, orderId: string, id: string): Promise<voi
 const databaseMeant = async (
   tx: Db,
   institutionId: number,
-  { database, platform }: Pick<Body, 'database' | 'platform'>,
+  { database, platform }: Pick<Search, 'database' | 'platform'>,
   by: Pick<SessionContext, 'actor' | 'from'>,
   now: Date,
 ): Promise<NamedDatabase> => {
@@ -45,13 +42,12 @@ const databaseMeant = async (
 };
 
 /** Writes one search into the log. Zero hits is a row too, and a repeat is a new row. */
-export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: Date): Promise<NoveltyProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
+export const logSearch = (context: SessionContext, body: Search, now: Date): Promise<NoveltyProject> =>
+  changeProject(context, body.orderId, now, async (tx, order) => {
     const fault = faultOf(body, chinaDay(now));
     if (fault) throw refuse('bad-input', { sentence: fault });
     const { platform, formula, hits, exported, note, corrects, syntaxVersion = '' } = body;
-    const { database, sourceId } = await databaseMeant(tx, order.institution_id, body, { actor, from }, now);
+    const { database, sourceId } = await databaseMeant(tx, order.institution_id, body, context, now);
     const points = [...new Set(body.points)].toSorted((a, b) => a - b);
     const stated = statedPoints(readNoveltyForm(order.form)).length;
     if (points.some((point) => point >= stated))
@@ -59,7 +55,7 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
     if (corrects) await requireStanding(tx, order.id, corrects);
     if (syntaxVersion && !(await isKnownVersion(tx, order.institution_id, database, syntaxVersion)))
       throw refuse('bad-input', { sentence: `没有 ${syntaxVersion} 版的检索语法，请刷新后再记` });
-    const row = {
+    await insertSearch(tx, {
       id: newId(),
       institution_id: order.institution_id,
       order_id: order.id,
@@ -77,18 +73,12 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       note,
       syntax_version: syntaxVersion,
       corrects,
-      made_by: actor.userId,
-      made_by_name: actor.fullName,
+      made_by: context.actor.userId,
+      made_by_name: context.actor.fullName,
       made_at: now,
-    };
-    await insertSearch(tx, row);
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'novelty.search',
-      subject: 'order',
-      subjectId: order.id,
-      after: { database, formula, points, hits, exported, syntaxVersion, ...(corrects && { corrects }) },
-      now,
     });
-    return showProject(tx, actor, order, now);
+    return {
+      action: 'novelty.search',
+      after: { database, formula, points, hits, exported, syntaxVersion, ...(corrects && { corrects }) },
+    };
   });

@@ -8,13 +8,14 @@ import type { KnownPerson } from '#domain/proposals/strip-persons.ts';
 import type { AskNeeds } from '../connections/ask-source.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
+import { closedTo } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { askModel, isModelAvailable } from '../proposals/ask-model.ts';
 import { personsOfAccounts } from '../proposals/persons-query.ts';
 import { openProposalsOfOrder, type ProposalRow, proposalView } from '../proposals/proposal-store.ts';
 import { rejectProposal } from '../proposals/take-proposals.ts';
 import { type DocumentRow, documentsOf, readWork, type WorkRow } from './novelty-store.ts';
-import { closedTo, reachNovelty, requireOpenNovelty } from './reach-novelty.ts';
+import { reachNovelty, requireOpenNovelty } from './reach-novelty.ts';
 
 type Ask = z.output<(typeof noveltyProposalCalls)['POST /novelty/proposals/ask']['body']>;
 

@@ -14,13 +14,13 @@ import { noveltyRanges } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { dueLeftOf } from '../orders/due-left.ts';
+import { closedTo } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { conclusionWords } from './conclusion-words-query.ts';
 import { countScreened, hitsAmong, type TiedImport, tiedImports } from './hit-store.ts';
 import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, type WorkRow } from './novelty-store.ts';
 import { pointVersionsOf } from './point-version-store.ts';
 import { pointVersionView } from './point-version-view.ts';
-import { closedTo } from './reach-novelty.ts';
 
 export const databaseWords = (database: string): string =>
   isDatabaseName(databaseNamed(database)) ? databaseTable[databaseNamed(database) as DatabaseName].name : database;

@@ -1,20 +1,16 @@
-import type { z } from 'zod';
-import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
-
-import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { type Body, changeProject } from './change-novelty.ts';
 import { hitReference } from './hit-reference.ts';
 import { mostDocuments } from './keep-documents.ts';
 import { documentsOf, insertDocument, lockWork } from './novelty-store.ts';
-import { requireOpenNovelty } from './reach-novelty.ts';
 import { type RelevantHit, relevantHits } from './relevant-hits-query.ts';
-import { showProject } from './show-project.ts';
 
-type Take = z.output<(typeof noveltyCalls)['POST /novelty/documents/take']['body']>;
+type Take = Body<'POST /novelty/documents/take'>;
 
 /** `2023-04-05`, `2023-04` or `2023`, as the record dates itself. */
 const dateOf = ({ data }: RelevantHit) => {
@@ -44,9 +40,8 @@ export const showClose = async (db: Db, orderId: string) => ({
 });
 
 /** Puts closely related hits into the grid: the reference in the institution's style, the abstract, the date. */
-export const takeDocuments = ({ db, actor, from }: SessionContext, body: Take, now: Date): Promise<NoveltyProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenNovelty(tx, actor, body.orderId);
+export const takeDocuments = (context: SessionContext, body: Take, now: Date): Promise<NoveltyProject> =>
+  changeProject(context, body.orderId, now, async (tx, order) => {
     await lockWork(tx, order);
     const wanted = new Set(body.recordIds);
     const hits = (await closeHits(tx, order.id)).filter(({ id }) => wanted.has(id));
@@ -70,16 +65,8 @@ export const takeDocuments = ({ db, actor, from }: SessionContext, body: Take, n
         ...dateOf(hit),
         of_team: hit.of_team,
         cells: '[]',
-        updated_by_name: actor.fullName,
+        updated_by_name: context.actor.fullName,
         updated_at: now,
       });
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'novelty.document.take',
-      subject: 'order',
-      subjectId: order.id,
-      after: { recordIds: hits.map(({ id }) => id) },
-      now,
-    });
-    return showProject(tx, actor, order, now);
+    return { action: 'novelty.document.take', after: { recordIds: hits.map(({ id }) => id) } };
   });

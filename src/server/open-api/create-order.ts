@@ -1,7 +1,8 @@
 import type { OpenOrder, OpenTrial } from '#contracts/open-api/open-calls.ts';
-import { refuse } from '#domain/errors.ts';
-import { type OrderedService, withDatabaseNumbers } from '#domain/open-api/form-schema.ts';
-import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
+import { type OrderedService, unknownCodes, withDatabaseNumbers } from '#domain/open-api/form-schema.ts';
+import { notTaken } from '#domain/open-api/not-taken.ts';
+import { emptyOrderForm, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Actor } from '../http/context.ts';
 import type { WithOrderCommands } from '../orders/act-on-order.ts';
@@ -54,13 +55,32 @@ const applicantOf = async (caller: OpenCaller, staffNumber: string): Promise<Act
   };
 };
 
-/** Codes and names of databases as the description gives them; what is none of them is told by field. */
-const numbered = async ({ db, application }: OpenCaller, { service, form }: Pick<Given, 'service' | 'form'>) => {
-  if (!('databases' in emptyOrderForm(service))) return form;
-  const read = withDatabaseNumbers(form, await choicesOf(db, application.institution_id, service));
-  const [sentence] = Object.values(read.unknown);
-  if (sentence) throw refuse('bad-input', { sentence, fields: read.unknown });
-  return read.form;
+const without = (form: object, ...names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)));
+
+/** Databases by number, as the description names them. What the form could not take is told by field, before anything is made. */
+const taken = async ({ db, application }: OpenCaller, { service, form }: Pick<Given, 'service' | 'form'>) => {
+  const choices = await choicesOf(db, application.institution_id, service);
+  const asksDatabases = 'databases' in emptyOrderForm(service);
+  const numbered = asksDatabases ? withDatabaseNumbers(form, choices) : { form, unknown: {} };
+  const others = asksDatabases ? without(form, 'databases', 'checks') : form;
+  // Files are uploaded by people, and own sources are named by number alone.
+  const read = without(readOrderForm(service, form), 'attachments', 'ownSources');
+  const fields = {
+    ...numbered.unknown,
+    ...notTaken(others, read),
+    ...unknownCodes(form, choices),
+  };
+  const [sentence] = Object.values(fields);
+  if (sentence) throw refuse('bad-input', { sentence: `${sentence}；可填的见 /forms/${service}`, fields });
+  return numbered.form;
+};
+
+/** Gaps of a form are told where the form stands in what was sent. */
+const toldByField = (error: unknown): never => {
+  if (!(error instanceof Refusal) || !error.fields) throw error;
+  const fields = Object.fromEntries(Object.entries(error.fields).map(([field, told]) => [`form.${field}`, told]));
+  throw refuse(error.code, { ...(error.sentence !== undefined && { sentence: error.sentence }), fields });
 };
 
 /** An order from another system, checked and submitted as if its applicant had typed it; or nothing at all. */
@@ -83,14 +103,13 @@ const submitOrder = (
     const inside = { ...caller, db: tx };
     const actor = await applicantOf(inside, staffNumber);
     const by = { actor, from: caller.from };
-    // Files are uploaded by people: a program names none.
-    const form = await numbered(inside, { service, form: given });
+    const form = await taken(inside, { service, form: given });
     const { id, quote, problems } = await saveDraft(
       { ...by, db: tx },
       { service, form: { ...form, attachments: [] } },
       caller.now,
     );
-    await orderCommands.act(tx, callerOf(by), { id, action: 'submit' }, caller.now);
+    await orderCommands.act(tx, callerOf(by), { id, action: 'submit' }, caller.now).catch(toldByField);
     if (dryRun)
       throw new Tried({
         dryRun: true,

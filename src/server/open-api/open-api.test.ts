@@ -5,10 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventShapes } from '#contracts/open-api/event-shapes.ts';
 import { codeExample } from '#domain/open-api/code-examples.ts';
 import { type OpenRequestLine, openCallNames, openRequestOf } from '#domain/open-api/open-call-list.ts';
 import { openScopeNames } from '#domain/open-api/scopes.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { vouchForNumber } from '#server/users/numbers/number-store.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -63,7 +65,7 @@ const vouchedFor = async (value: string): Promise<void> => {
 
 describe('credentials', () => {
   test('§7.2 a call signed by the written rule is answered, with and without a nonce', async () => {
-    const query = { staffNumber: '工号 7&x=1', limit: '5' };
+    const query = { staffNumber: "工号 7&x=1!~*'()", limit: '5' };
     await vouchedFor(query.staffNumber);
     expect(await client.call('GET', '/papers', { query })).toMatchObject({
       status: 200,
@@ -380,7 +382,7 @@ describe('verified papers', () => {
     expect((await client.call('GET', '/papers', { query: { orcid } })).body.items).toHaveLength(2);
   });
 
-  const told: { type: string; data: { report: string } }[] = [];
+  const told: { type: WebhookEvent; data: { report: string } }[] = [];
   let receiver: HttpServer;
 
   beforeAll(async () => {
@@ -501,6 +503,7 @@ describe('verified papers', () => {
       ['report.issued', report!.number],
       ['report.withdrawn', report!.number],
     ]);
+    for (const { type, data } of events) expect(eventShapes[type].parse(data)).toEqual(data);
     const byTime = (await client.call('GET', '/papers/changes', { query: { since } })).body;
     expect(byTime.items.map(({ kind }: { kind: string }) => kind)).toContain('withdrawn');
     const verified = await client.call('POST', '/reports/verify', { body: { number: report!.number } });
@@ -672,10 +675,22 @@ describe('orders', () => {
     const before = await count();
     const bad = await order({ form: { papers: [] } }, 'k-bad-form');
     expect(bad.status).toBe(422);
-    expect(bad.body.errors.length).toBeGreaterThan(0);
+    const named = bad.body.errors.map(({ field }: { field: string }) => field);
+    expect(named).toContain('form.papers');
+    expect(named.every((field: string) => field.startsWith('form.'))).toBe(true);
     const nobody = await order({ staffNumber: '没有此人' });
     expect(nobody).toMatchObject({ status: 422, body: { errors: [{ field: 'staffNumber' }] } });
     expect(await count()).toBe(before);
+    const misread = await order({
+      form: { ...written(), delivery: 'post', urgnt: true, purpose: '评职称' },
+      dryRun: true,
+    });
+    expect(misread).toMatchObject({ status: 422, body: { detail: '不认识“post”；可填的见 /forms/citation' } });
+    expect(misread.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'form.delivery',
+      'form.urgnt',
+      'form.purpose',
+    ]);
     // The key was not spent by the refusal.
     expect((await order({}, 'k-bad-form')).status).toBe(201);
     expect((await client.call('GET', '/orders/none')).status).toBe(404);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { refusals } from '#contracts/errors.ts';
+import { eventShapes } from '#contracts/open-api/event-shapes.ts';
 import { type OpenShape, openProblem, openShapes } from '#contracts/open-api/open-calls.ts';
 import type { RefusalCode } from '#domain/errors.ts';
 import { type OpenCallName, openCallList, openCallNames } from '#domain/open-api/open-call-list.ts';
 import { openScopes } from '#domain/open-api/scopes.ts';
-import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
+import { pingEvent, webhookEventNames, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Record<string, unknown>;
@@ -172,6 +173,18 @@ const webhookHeader = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
+const eventShape = (type: string, data: object, description: string) => ({
+  type: 'object',
+  description,
+  required: ['type', 'timestamp', 'data'],
+  properties: { type: { const: type }, timestamp: { type: 'string', format: 'date-time' }, data },
+});
+
+const eventOf = (event: (typeof webhookEventNames)[number]) =>
+  eventShape(event, schemaOf(eventShapes[event], 'output'), webhookEvents[event]);
+
+const pinged = eventShape(pingEvent, { type: 'object', properties: {} }, '页面上“测试”按钮发出的，回 2xx 即可');
+
 /** What is sent to an address that an administrator registered, as Standard Webhooks 1.0 says. */
 const webhooks = Object.fromEntries(
   Object.entries(webhookEvents).map(([event, name]) => [
@@ -184,8 +197,11 @@ const webhooks = Object.fromEntries(
         security: [{}],
         parameters: [
           webhookHeader('webhook-id', '重发时相同，请用它去重'),
-          webhookHeader('webhook-timestamp', '秒'),
-          webhookHeader('webhook-signature', 'v1 加签名，可能有几个，以空格分开'),
+          webhookHeader('webhook-timestamp', '秒，与现在相差过大的请不要收'),
+          webhookHeader(
+            'webhook-signature',
+            '“v1,”加 Base64 的 HMAC-SHA256，可能有几个，以空格分开，一个对上即可。签的是 webhook-id.webhook-timestamp.请求体，以点连接；密钥是 whsec_ 之后的 Base64 所记的字节',
+          ),
         ],
         requestBody: {
           required: true,
@@ -202,7 +218,8 @@ const webhooks = Object.fromEntries(
 
 const description = `每次调用带三个头：access-token（应用号）、timestamp（毫秒，13 位）、signature。
 signature 是下列各行以换行连接后的 HMAC-SHA256（十六进制小写），密钥是应用的密钥：
-请求方法、路径、按字节排序的查询串、timestamp、请求体的 SHA-256（没有请求体时是空内容的）；带 nonce 头时再加一行 nonce。
+请求方法（大写）、路径（含 /open/v2，按发出的样子）、查询串、timestamp、请求体的 SHA-256（十六进制小写；没有请求体时是空内容的）；带 nonce 头时再加一行 nonce。
+查询串：参数名与值各按 UTF-8 写成 %XX（大写），字母、数字与 - _ . ! ~ * ' ( ) 不变，空格是 %20；名=值 按字节排序，以 & 连接，没有参数时是空行。同名的参数只能给一次。
 时钟相差 5 分钟以内有效，同一个签名只能用一次。也可用 OAuth 2.0 客户端凭据（POST /open/v2/token）换取令牌。
 不知道的写 null，不写 0；没有核过的论文不会出现。错误是 problem JSON（RFC 9457）。`;
 
@@ -249,15 +266,7 @@ export const openApiDocument = () => ({
         required: ['error'],
         properties: { error: { type: 'string' }, error_description: { type: 'string' } },
       },
-      Event: {
-        type: 'object',
-        required: ['type', 'timestamp', 'data'],
-        properties: {
-          type: { type: 'string', enum: Object.keys(webhookEvents) },
-          timestamp: { type: 'string', format: 'date-time' },
-          data: { type: 'object', description: '与同名的查询相同的字段' },
-        },
-      },
+      Event: { oneOf: [...webhookEventNames.map(eventOf), pinged] },
     },
   },
 });

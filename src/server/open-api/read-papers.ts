@@ -5,7 +5,8 @@ import { isOrcid } from '#domain/orders/forms/check-digits.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { OpenCaller } from './open-caller.ts';
 import { papersOf } from './open-paper.ts';
-import { isVouched, reportsOfOrcid, reportsOfStaff } from './verified-paper-query.ts';
+import { requireVouched } from './require-vouched.ts';
+import { reportsOfOrcid, reportsOfStaff } from './verified-paper-query.ts';
 
 const place = z.object({ year: z.number(), id: z.string() });
 
@@ -26,16 +27,14 @@ const plainOrcid = (typed: string): string => {
 
 /** A person's papers that stand in a report in force. Of two reports on a paper the later one counts. */
 export const readPapers = async (
-  { db, application, from }: OpenCaller,
+  caller: OpenCaller,
   given: { staffNumber?: string | undefined; orcid?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ items: OpenPaper[]; next: string | null }> => {
-  if (given.staffNumber !== undefined && !(await isVouched(db, application.institution_id, given.staffNumber.trim())))
-    // Unknown or only typed: whoever asks learns nothing of which.
-    throw refuse('not-found', { sentence: '名册、统一认证与馆员都没有确认过这个工号，不能按它查询' });
+  const { db, application, from } = caller;
   const reports =
     given.staffNumber === undefined
       ? await reportsOfOrcid(db, application.institution_id, plainOrcid(given.orcid ?? ''))
-      : await reportsOfStaff(db, application.institution_id, given.staffNumber.trim());
+      : await reportsOfStaff(db, application.institution_id, await requireVouched(caller, given.staffNumber));
   const papers = new Map<string, OpenPaper>();
   for (const paper of reports.flatMap((report) => papersOf(report, from)))
     if (!papers.has(paper.id)) papers.set(paper.id, paper);

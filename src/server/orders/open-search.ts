@@ -24,24 +24,36 @@ export const requireService = (row: OrderRow, service: Service): void => {
   if (row.service !== service) throw refuse('wrong-state', { sentence: orderServiceOf(service).work.onlyHere });
 };
 
-/** The order for staff who look at its search: those who will review it see what they review. */
-export const reachSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
+/** An order of the service, for staff who look at its work: those who will review it see what they review. */
+export const reachWork = async (db: Db, actor: Actor, orderId: string, service: Service): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
   requireDesk(actor, row);
-  requireService(row, 'citation');
+  requireService(row, service);
   return row;
 };
 
-const whyClosedTo = (row: OrderRow, actor: Actor): string | null =>
+/** Why the work on the order is not open to them; null: it is. */
+export const closedTo = (row: OrderRow, actor: Actor): string | null =>
   orderServiceOf(row.service).work.closedTo(workedStateOf(row), orderActorOf(actor));
 
-export const isOpenTo = (row: OrderRow, actor: Actor): boolean => whyClosedTo(row, actor) === null;
+export const isOpenTo = (row: OrderRow, actor: Actor): boolean => closedTo(row, actor) === null;
 
 /** Refused with the reason where the work is not open to them. */
 export const requireOpenTo = (row: OrderRow, actor: Actor): void => {
-  const closed = whyClosedTo(row, actor);
+  const closed = closedTo(row, actor);
   if (closed !== null) throw refuse('wrong-state', { sentence: closed });
 };
+
+/** An order of the service, for one who changes its work now: from then on they worked on it. */
+export const requireOpenWork = async (db: Db, actor: Actor, orderId: string, service: Service): Promise<OrderRow> => {
+  const row = await reachWork(db, actor, orderId, service);
+  requireOpenTo(row, actor);
+  await noteWorker(db, row, actor.userId);
+  return row;
+};
+
+export const reachSearch = (db: Db, actor: Actor, orderId: string): Promise<OrderRow> =>
+  reachWork(db, actor, orderId, 'citation');
 
 /** The order for one who may change its search. */
 export const reachOpenSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
@@ -50,9 +62,5 @@ export const reachOpenSearch = async (db: Db, actor: Actor, orderId: string): Pr
   return row;
 };
 
-/** The same for one who changes it now: from then on they worked on it. */
-export const requireOpenSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
-  const row = await reachOpenSearch(db, actor, orderId);
-  await noteWorker(db, row, actor.userId);
-  return row;
-};
+export const requireOpenSearch = (db: Db, actor: Actor, orderId: string): Promise<OrderRow> =>
+  requireOpenWork(db, actor, orderId, 'citation');

@@ -1,12 +1,10 @@
 import type { PatentProject, PatentSetRow } from '#contracts/patents/workbench.ts';
 import { refuse } from '#domain/errors.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
-import { type Body, changeWork } from './change-work.ts';
+import { type Body, changePatents, changeWork } from './change-work.ts';
 import { keepMarks, marksOf, membersOfFamily } from './member-store.ts';
 import { marksTogether } from './member-view.ts';
 import { lockWork } from './patent-store.ts';
-import { requireOpenPatents } from './reach-patents.ts';
 
 const once = (words: readonly string[]): string[] => [...new Set(words)];
 
@@ -28,12 +26,11 @@ export const setClasses = (
 
 /** Marks every document of a family. */
 export const markFamily = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   body: Body<'POST /patents/mark'>,
   now: Date,
 ): Promise<PatentSetRow['marks']> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenPatents(tx, actor, body.orderId);
+  changePatents(context, body.orderId, now, async (tx, order) => {
     const work = await lockWork(tx, order);
     const unknown = [
       ...body.techniques.filter((word) => !work.techniques.includes(word)),
@@ -56,17 +53,13 @@ export const markFamily = (
       institutionId: order.institution_id,
       recordIds,
       ...after,
-      by: actor.fullName,
+      by: context.actor.fullName,
       now,
     });
-    await writeAudit(tx, {
-      by: { actor, from },
+    return {
       action: 'patent.mark',
-      subject: 'order',
-      subjectId: order.id,
       before: { familyId: body.familyId, ...before },
       after: { familyId: body.familyId, ...after },
-      now,
-    });
-    return after;
+      answer: after,
+    };
   });

@@ -1,23 +1,19 @@
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { lockImport, updateImport } from '../records/import-store.ts';
-import type { Body } from './change-work.ts';
+import { type Body, changeProject } from './change-work.ts';
 import { lockWork } from './patent-store.ts';
-import { requireOpenPatents } from './reach-patents.ts';
-import { showProject } from './show-project.ts';
 import { newestPublications, ordersToldBy, refreshToldDays } from './told-days-store.ts';
 
 /** The day a file was exported, as a person says; every state it tells is from then. */
 export const dateExport = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   body: Body<'POST /patents/files/day'>,
   now: Date,
 ): Promise<PatentProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenPatents(tx, actor, body.orderId);
+  changeProject(context, body.orderId, now, async (tx, order) => {
     await lockWork(tx, order);
     const file = await lockImport(tx, body.importId);
     if (file.order_id !== order.id) throw refuse('not-found');
@@ -28,14 +24,9 @@ export const dateExport = (
       throw refuse('bad-input', { sentence: `文件里有 ${newest} 公开的专利，导出日不能早于它` });
     await updateImport(tx, file.id, { exported_on: body.exportedOn, exported_by: 'person' });
     for (const id of new Set([order.id, ...(await ordersToldBy(tx, file.id))])) await refreshToldDays(tx, id);
-    await writeAudit(tx, {
-      by: { actor, from },
+    return {
       action: 'patent.file-day',
-      subject: 'order',
-      subjectId: order.id,
       before: { name: file.name, exportedOn: file.exported_on },
       after: { name: file.name, exportedOn: body.exportedOn },
-      now,
-    });
-    return showProject(tx, actor, order, now);
+    };
   });

@@ -1,15 +1,12 @@
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { partsOf } from '#domain/patents/patent-number.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { Body } from './change-work.ts';
+import { type Body, changeProject } from './change-work.ts';
 import { requireMember } from './member-store.ts';
 import { deleteDocument, documentsOf, insertDocument, lockDocument, lockWork, updateDocument } from './patent-store.ts';
-import { requireOpenPatents } from './reach-patents.ts';
-import { showProject } from './show-project.ts';
 
 type Save = Body<'POST /patents/documents/save'>;
 
@@ -40,16 +37,15 @@ const factsOf = async (db: Db, orderId: string, body: Save) => {
 };
 
 /** Keeps a column of the claim chart. Two people in one column: the second is told. */
-export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, now: Date): Promise<PatentProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenPatents(tx, actor, body.orderId);
+export const saveDocument = (context: SessionContext, body: Save, now: Date): Promise<PatentProject> =>
+  changeProject(context, body.orderId, now, async (tx, order) => {
     // The work's row is held, so that two new documents never get one number.
     await lockWork(tx, order);
     const said = {
       ...(await factsOf(tx, order.id, body)),
       category: body.category,
       cells: JSON.stringify(body.cells),
-      updated_by_name: actor.fullName,
+      updated_by_name: context.actor.fullName,
       updated_at: now,
     };
     const id = body.id ?? newId();
@@ -65,36 +61,25 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       const number = (known.at(-1)?.number ?? 0) + 1;
       await insertDocument(tx, { id, institution_id: order.institution_id, order_id: order.id, number, ...said });
     }
-    await writeAudit(tx, {
-      by: { actor, from },
+    return {
       action: before ? 'patent.document.update' : 'patent.document.add',
-      subject: 'order',
-      subjectId: order.id,
       before: before && { name: before.name, category: before.category, cells: before.cells },
       after: { id, name: said.name, category: body.category, cells: body.cells },
-      now,
-    });
-    return showProject(tx, actor, order, now);
+    };
   });
 
 export const removeDocument = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   body: Body<'POST /patents/documents/delete'>,
   now: Date,
 ): Promise<PatentProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenPatents(tx, actor, body.orderId);
+  changeProject(context, body.orderId, now, async (tx, order) => {
     await lockWork(tx, order);
     const document = await lockDocument(tx, order.id, body.id);
     if (document.version !== body.version) throw refuse('conflict');
     await deleteDocument(tx, document);
-    await writeAudit(tx, {
-      by: { actor, from },
+    return {
       action: 'patent.document.delete',
-      subject: 'order',
-      subjectId: order.id,
       before: { id: document.id, name: document.name, cells: document.cells },
-      now,
-    });
-    return showProject(tx, actor, order, now);
+    };
   });

@@ -4,12 +4,10 @@ import { refuse } from '#domain/errors.ts';
 import { mostPatents, readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { keyOfAsked, readAskedNumbers } from '#domain/patents/asked-numbers.ts';
 import { stateOfWord } from '#domain/patents/legal-status.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
-import { type Body, changeWork } from './change-work.ts';
+import { type Body, changePatents, changeWork } from './change-work.ts';
 import { insertStatus, lockWork } from './patent-store.ts';
-import { requireOpenPatents } from './reach-patents.ts';
 import { askedOf } from './show-project.ts';
 
 /** The numbers asked beside those of the order's form; a wrong one is kept and shown as wrong. */
@@ -35,12 +33,11 @@ export const setNumbers = (
 
 /** Keeps what a person found in an office's register, with its day and source. */
 export const addStatus = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   body: Body<'POST /patents/statuses/add'>,
   now: Date,
 ): Promise<null> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenPatents(tx, actor, body.orderId);
+  changePatents(context, body.orderId, now, async (tx, order) => {
     const work = await lockWork(tx, order);
     if (body.checkedOn > chinaDay(now)) throw refuse('bad-input', { sentence: '核查日不能晚于今天' });
     const key = keyOfAsked(body.number);
@@ -58,17 +55,9 @@ export const addStatus = (
       source: body.source,
       expires_on: body.expiresOn,
       note: body.note,
-      made_by: actor.userId,
-      made_by_name: actor.fullName,
+      made_by: context.actor.userId,
+      made_by_name: context.actor.fullName,
       made_at: now,
     });
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'patent.status',
-      subject: 'order',
-      subjectId: order.id,
-      after: said,
-      now,
-    });
-    return null;
+    return { action: 'patent.status', after: said, answer: null };
   });

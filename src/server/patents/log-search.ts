@@ -1,23 +1,19 @@
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isKnownVersion } from '../query-syntaxes/read-syntaxes.ts';
-import { type Body, changeWork } from './change-work.ts';
+import { type Body, changeProject, changeWork } from './change-work.ts';
 import { insertSearch } from './patent-store.ts';
-import { requireOpenPatents } from './reach-patents.ts';
-import { showProject } from './show-project.ts';
 
 /** Writes one search into the log. Zero hits is a row too, and a repeat is a new row. */
 export const logSearch = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   body: Body<'POST /patents/searches/add'>,
   now: Date,
 ): Promise<PatentProject> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenPatents(tx, actor, body.orderId);
+  changeProject(context, body.orderId, now, async (tx, order) => {
     if (body.runOn > chinaDay(now)) throw refuse('bad-input', { sentence: '检索日期在今天之后' });
     const { database, formula, hits, note, syntaxVersion = '' } = body;
     if (syntaxVersion && !(await isKnownVersion(tx, order.institution_id, database, syntaxVersion)))
@@ -32,19 +28,11 @@ export const logSearch = (
       hits,
       note,
       syntax_version: syntaxVersion,
-      made_by: actor.userId,
-      made_by_name: actor.fullName,
+      made_by: context.actor.userId,
+      made_by_name: context.actor.fullName,
       made_at: now,
     });
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'patent.search',
-      subject: 'order',
-      subjectId: order.id,
-      after: { database, formula, hits, syntaxVersion },
-      now,
-    });
-    return showProject(tx, actor, order, now);
+    return { action: 'patent.search', after: { database, formula, hits, syntaxVersion } };
   });
 
 export const setQuery = (

@@ -136,6 +136,40 @@ describe('the report', () => {
     expect(data.report!.patent!.conclusion).toEqual(sealed.data.conclusion);
   });
 
+  test('§+ who searched does not review, is told who could; applicant and reviewers read the patent report itself', async () => {
+    const { orderId, publicationNumber } = await compared();
+    const people = await platform.call('POST /sys/user/list', { body: {} }, await platform.signIn('admin'));
+    const assign = async (username: string) => {
+      const assigneeId = people.data.list.find((one) => one.username === username)!.id;
+      const body = { ids: [orderId], assigneeId };
+      expect((await platform.call('POST /orders/assign', { body }, desk.tokens.acceptor)).body.errormsg).toBe('');
+    };
+    await assign('reviewer');
+    const search = { orderId, database: 'incopat', formula: 'TIABC=(电极)', runOn: '2026-01-06', hits: 2 };
+    const logged = await platform.call('POST /patents/searches/add', { body: search as never }, desk.tokens.reviewer);
+    expect(logged.body.errormsg).toBe('');
+    await assign('librarian');
+    await desk.take('librarian', orderId, 'compare');
+    await desk.take('librarian', orderId, 'finish-draft');
+    const waiting = await platform.call(
+      'GET /reports/confirmation/:orderId',
+      { params: { orderId } },
+      desk.tokens.reader,
+    );
+    expect(waiting.data!.report).toMatchObject({ title: '专利查新检索报告', papers: [], patent: { kind: 'novelty' } });
+    expect(waiting.data!.places.map(({ value }) => value).join()).toContain('1b');
+    await desk.take('reader', orderId, 'confirm-draft');
+    const refused = await desk.act('reviewer', orderId, 'pass-review');
+    expect([refused.status, refused.body.errormsg]).toEqual([
+      403,
+      expect.stringMatching(/^不能审核自己参与检索的委托；可由.+办理$/),
+    ]);
+    const review = await platform.call('GET /reports/review/:orderId', { params: { orderId } }, desk.tokens.rechecker);
+    expect(review.data.report).toMatchObject({ patent: { kind: 'novelty' }, papers: [] });
+    expect(JSON.stringify(review.data.report)).toContain(publicationNumber);
+    expect(review.data.similarity).toBeNull();
+  });
+
   test('§+ a feature that a paper of unknown day discloses is not called the difference', async () => {
     const { orderId } = await compared();
     const { chart } = await shown(orderId);

@@ -794,7 +794,7 @@ describe('the landscape', () => {
   const said = (chart: LandscapeChartView): Record<string, number> =>
     Object.fromEntries(
       chart.rows
-        .map(({ label, values }) => [label, values.reduce((sum, value) => sum + value, 0)])
+        .map(({ label, values }) => [label, values.reduce<number>((sum, value) => sum + (value ?? 0), 0)])
         .filter(([, value]) => value !== 0),
     );
 

@@ -87,7 +87,7 @@ const chart = z.looseObject({
   notes: texts,
   kind: z.enum(['stacked', 'bars', 'heat', 'matrix', 'ring', 'pairs', 'ladder']),
   columns: texts,
-  rows: z.array(z.looseObject({ label: text, values: z.array(number) })),
+  rows: z.array(z.looseObject({ label: text, values: z.array(number.nullable()) })),
   incomplete: texts,
   drawn: z.boolean(),
 });

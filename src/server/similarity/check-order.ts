@@ -13,12 +13,13 @@ import type { WithJobs } from '../jobs/jobs.ts';
 import { dueLeftOf } from '../orders/due-left.ts';
 import { attachMade } from '../orders/files/attach-file.ts';
 import { listOrderFiles } from '../orders/files/order-files-store.ts';
+import { closedTo } from '../orders/open-search.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { openReport } from '../reports/report-store.ts';
 import { checkKind } from './check-job.ts';
 import { type CheckRow, checksOfOrder, findCheck, insertCheck } from './check-store.ts';
 import { lineOf } from './check-view.ts';
-import { orderClosedTo, reachOrdered, requireOpenOrdered } from './reach-ordered.ts';
+import { reachOrdered, requireOpenOrdered } from './reach-ordered.ts';
 import { requireTexts } from './upload-check.ts';
 
 /** The newest file that the applicant or the desk put there as the manuscript. */
@@ -40,7 +41,7 @@ export const showOrdered = async ({ db, actor }: SessionContext, orderId: string
     state: applicantView(row.status).label,
     due: await dueLeftOf(db, row, now),
     manuscript: manuscript ? { name: manuscript.name, size: Number(manuscript.size) } : null,
-    closed: orderClosedTo(row, actor),
+    closed: closedTo(row, actor),
     checks: (await checksOfOrder(db, row.id)).map((check) => lineOf(check, actor)),
   };
 };

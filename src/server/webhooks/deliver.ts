@@ -13,7 +13,7 @@ import { type DeliveryRow, findWebhook, updateWebhook, type WebhookRow, webhookB
 export type DeliverNeeds = Clock & PlatformScope & WithConnectionKeys & WithOutgoing;
 
 const atTheQueue = { ip: '', host: '', userAgent: 'webhooks', requestId: '' };
-const patience = 15_000;
+export const answerWithin = 15_000;
 const mostAnswer = 64 * 1024;
 const gone = 410;
 
@@ -50,7 +50,7 @@ const post = async (services: DeliverNeeds, row: WebhookRow, delivery: DeliveryR
         'webhook-signature': webhookSignature(secretsOf(services, row, now), { id, timestamp, body: delivery.payload }),
       },
       body: delivery.payload,
-      within: patience,
+      within: answerWithin,
       most: mostAnswer,
     });
     return { status, error: status >= 200 && status < 300 ? '' : `对方回答 ${status}` };

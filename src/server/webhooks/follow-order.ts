@@ -29,7 +29,7 @@ export const tellOfOrder = async (
     institutionId,
     type: 'order.updated',
     key: `order ${before.id} ${before.version + 1}`,
-    data: { order, service: before.service, state: applicantView(status).label },
+    data: { order, service: before.service, stateCode: status, state: applicantView(status).label },
     now,
   });
 };

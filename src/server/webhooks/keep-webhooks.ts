@@ -38,7 +38,8 @@ interface Wanted {
   version: number;
 }
 
-const day = 86_400_000;
+/** How long the secret before still signs. */
+export const previousSigns = 86_400_000;
 const mostPerApplication = 10;
 
 const isEvent = (text: string): text is WebhookEvent => Object.hasOwn(webhookEvents, text);
@@ -144,7 +145,7 @@ export const replaceSecret = (
     const change = {
       sealed_secret: connectionKeys.seal(secret, webhookBelongsTo(row.id)),
       sealed_previous: row.sealed_secret,
-      previous_until: new Date(now.getTime() + day),
+      previous_until: new Date(now.getTime() + previousSigns),
     };
     return { change, verb: 'replace-secret', more: { after: { url: row.url } }, result: { id: row.id, secret } };
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 import { oneWhere } from '../db/rows.ts';
@@ -9,7 +10,7 @@ export interface UnannouncedChange {
   number: string | null;
   version: number;
   code: string;
-  service: string;
+  service: Service;
 }
 
 /** Changes of the order's reports in this very transaction that nobody was told of yet. */

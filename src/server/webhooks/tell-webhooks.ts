@@ -1,3 +1,4 @@
+import type { EventData } from '#contracts/open-api/event-shapes.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { Db } from '../db/db.ts';
@@ -10,12 +11,12 @@ export interface Told {
   type: WebhookEvent;
   /** Names the event: announced twice, it is told once. */
   key: string;
-  data: Record<string, unknown>;
+  data: EventData;
   now: Date;
 }
 
 /** Thin: the receiver asks the interface for more. */
-export const payloadOf = (type: string, now: Date, data: Record<string, unknown>): string =>
+export const payloadOf = (type: string, now: Date, data: EventData | Record<string, never>): string =>
   JSON.stringify({ type, timestamp: now.toISOString(), data });
 
 /** Queues the event for every address that wants it, in the transaction of the change itself. */

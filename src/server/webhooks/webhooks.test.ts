@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
+import { openApiDocument } from '#server/open-api/openapi-document.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { type HttpRequest, type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -57,6 +58,10 @@ const deliveriesOf = async (id: string) =>
 const ping = (id: string) => platform.call('POST /webhooks/ping', { body: { id } }, admin);
 const round = () => deliverDue(platform.services);
 
+interface EventSchema {
+  properties: { type: { const: string }; data: { properties: object } };
+}
+
 /** The receiver's own check, by the published rule. */
 const isSigned = ({ headers, body }: HttpRequest, secret: string): boolean => {
   const id = headers['webhook-id'];
@@ -89,7 +94,14 @@ test('§+ an order that moves is told once to those who want it, signed and thin
   expect(isSigned(request!, wanting.secret)).toBe(true);
   expect(isSigned(request!, other.secret)).toBe(false);
   const told = JSON.parse(request!.body.toString());
-  expect(told).toMatchObject({ type: 'order.updated', data: { service: 'citation', order: expect.any(String) } });
+  expect(told).toEqual({
+    type: 'order.updated',
+    timestamp: expect.any(String),
+    data: { service: 'citation', order: expect.any(String), stateCode: 'submitted', state: '申请中' },
+  });
+  const { oneOf } = openApiDocument().components.schemas.Event as unknown as { oneOf: EventSchema[] };
+  const described = oneOf.find(({ properties }) => properties.type.const === told.type)!;
+  expect(Object.keys(told.data).sort()).toEqual(Object.keys(described.properties.data.properties).sort());
   expect(request!.body.length).toBeLessThan(20_000);
   await round();
   expect(received).toHaveLength(1);

@@ -70,6 +70,6 @@ export const crossref: Helper = {
       query: { 'query.author': person.slice(0, 100), 'query.affiliation': unit.slice(0, 200), rows: '50' },
       accept: 'application/json',
     }),
-    total: (body) => countOf(childOf(jsonOf(body), 'message', 'total-results')) ?? 0,
+    total: (body) => countOf(childOf(jsonOf(body), 'message', 'total-results')) ?? worksIn(jsonOf(body)).length,
   },
 };

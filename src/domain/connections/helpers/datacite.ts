@@ -3,7 +3,7 @@ import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { SourceAnswer, SourceRequest, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonOf, judgeStatus, listOf } from '../judge-status.ts';
 import type { Helper } from './helper-source.ts';
-import { blankWork, doiPath, type HelperWork, saidText } from './helper-work.ts';
+import { blankWork, doiPath, type HelperWork, pageRange, saidText } from './helper-work.ts';
 
 const name = 'DataCite';
 const accept = 'application/json';
@@ -22,7 +22,7 @@ const workOf = (item: unknown): HelperWork => {
     year: countOf(childOf(of, 'publicationYear')) ?? null,
     volume: saidText(childOf(place, 'volume')),
     issue: saidText(childOf(place, 'issue')),
-    pages: [saidText(childOf(place, 'firstPage')), saidText(childOf(place, 'lastPage'))].filter(Boolean).join('-'),
+    pages: pageRange(saidText(childOf(place, 'firstPage')), saidText(childOf(place, 'lastPage'))),
     doi: doiOf(saidText(childOf(of, 'doi'))) ?? '',
     citedBy: countOf(childOf(of, 'citationCount')),
   };

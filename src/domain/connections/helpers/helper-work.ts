@@ -41,6 +41,10 @@ export interface HelperAsk {
   thisYear?: number;
 }
 
+/** From the first page on; a last page alone places nothing. */
+export const pageRange = (first: string, last: string): string =>
+  first && last && last !== first ? `${first}-${last}` : first;
+
 /** A DOI as part of a path: its slashes stay. */
 export const doiPath = (doi: string): string => encodeURIComponent(doi).replaceAll('%2F', '/');
 

@@ -3,11 +3,9 @@ import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { SourceAnswer, SourceRequest, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonOf, judgeStatus, listOf } from '../judge-status.ts';
 import type { Helper } from './helper-source.ts';
-import { doiPath, type HelperWork, saidText as text } from './helper-work.ts';
+import { doiPath, type HelperWork, pageRange, saidText as text } from './helper-work.ts';
 
 const name = 'OpenAlex';
-
-const pagesOf = (first: string, last: string): string => (last && last !== first ? `${first}-${last}` : first);
 
 const workOf = (item: unknown): HelperWork => {
   const place = childOf(item, 'primary_location', 'source');
@@ -21,7 +19,7 @@ const workOf = (item: unknown): HelperWork => {
     year: countOf(childOf(item, 'publication_year')) ?? null,
     volume: text(childOf(item, 'biblio', 'volume')),
     issue: text(childOf(item, 'biblio', 'issue')),
-    pages: pagesOf(text(childOf(item, 'biblio', 'first_page')), text(childOf(item, 'biblio', 'last_page'))),
+    pages: pageRange(text(childOf(item, 'biblio', 'first_page')), text(childOf(item, 'biblio', 'last_page'))),
     doi: doiOf(text(childOf(item, 'doi'))) ?? '',
     retracted: childOf(item, 'is_retracted') === true,
     citedBy: countOf(childOf(item, 'cited_by_count')),

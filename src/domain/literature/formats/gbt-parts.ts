@@ -1,6 +1,7 @@
 import { personOf } from '../fields/person-name.ts';
 import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
 import { closesWithHan } from './language.ts';
+import { writtenPerson } from './person.ts';
 
 /** What the readers keep under the source's own names: an edition, a translator, a day of visit. */
 export const kept = ({ provenance }: LiteratureRecord, ...names: string[]): string | undefined => {
@@ -102,3 +103,47 @@ export const periodicalName = (name: string): string => {
 /** Who typed a paper named a periodical and no kind; so did a record that knows volume or ISSN. */
 export const writtenKind = ({ kind, source, volume, issue, issn, provenance }: LiteratureRecord): LiteratureKind =>
   kind === 'other' && source && (provenance.format === 'stated' || volume || issue || issn) ? 'article' : kind;
+
+/** `昂温, P. S.`: a surname in Chinese before initials. */
+const mixedName = /^(\p{Script=Han}+)[,，]\s*((?:\p{Lu}\.?\s?)+)$/u;
+const particle = /^(?:van|von|der|den|de|la|du|di|da|del|dos)$/;
+
+/** A person by surname and initials, each written as the edition asks; particles stay whole. */
+export const personBy =
+  (surname: (family: string) => string, initials: (family: string, word: string) => readonly string[]) =>
+  (author: Author): string => {
+    const written = writtenPerson(author);
+    if (written.whole !== undefined)
+      return mixedName.exec(written.whole)?.slice(1).join(' ').replaceAll('.', '') ?? written.whole;
+    const { family, given } = written;
+    const words = given.split(/\s+/).filter(Boolean);
+    return [surname(family), ...words.flatMap((word) => (particle.test(word) ? word : initials(family, word)))].join(
+      ' ',
+    );
+  };
+
+/** At most three names; the rest is 等 or et al by the language of the work (§8.1.2). */
+export const peopleBy =
+  (person: (author: Author) => string, mark: string) =>
+  (authors: readonly Author[], more: boolean, record: LiteratureRecord): string => {
+    const shown = authors.slice(0, 3).map(person);
+    const cut = authors.length > 3 || (more && shown.length > 0);
+    return [...shown, ...(cut ? [closesWithHan(record) ? '等' : 'et al'] : [])].join(mark);
+  };
+
+/** Translators as people are written, and that they are. */
+export const translatorsBy =
+  (people: ReturnType<typeof peopleBy>, mark: string) =>
+  (record: LiteratureRecord): string => {
+    const names = translatorsOf(record);
+    return names.length > 0 ? `${people(names, false, record)}${mark}${closesWithHan(record) ? '译' : 'trans'}` : '';
+  };
+
+/** The volume of a work in several, behind its word, or as the source calls it. */
+export const partBy =
+  (chinese: string, english: string) =>
+  (record: LiteratureRecord): string => {
+    const { volume } = record;
+    if (!volume || !/^\d+$/.test(volume)) return volume ?? '';
+    return `${closesWithHan(record) ? chinese : english}${volume}`;
+  };

@@ -1,4 +1,4 @@
-import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
+import type { LiteratureKind, LiteratureRecord } from '../record.ts';
 import { documentMarks } from './document-marks.ts';
 import {
   dayOf,
@@ -6,51 +6,34 @@ import {
   kept,
   linkOf,
   numberOf,
+  partBy,
+  peopleBy,
   periodicalName,
-  translatorsOf,
+  personBy,
+  translatorsBy,
   visited,
   writtenKind,
 } from './gbt-parts.ts';
-import { closesWithHan } from './language.ts';
-import { initialsOf, writtenPerson } from './person.ts';
+import { initialsOf } from './person.ts';
 
 /** Appendix B of the 2025 edition gives preprints a mark of their own. */
 const marks: typeof documentMarks = { ...documentMarks, preprint: 'PP' };
 
-/** Surnames as people write them, no longer in capitals. */
-const person = (author: Author): string => {
-  const written = writtenPerson(author);
-  if (written.whole !== undefined)
-    return mixedName.exec(written.whole)?.slice(1).join(' ').replaceAll('.', '') ?? written.whole;
-  return [written.family, ...hyphenated(written)].join(' ');
-};
-
-/** `昂温, P. S.`: a surname in Chinese before initials. */
-const mixedName = /^(\p{Script=Han}+)[,，]\s*((?:\p{Lu}\.?\s?)+)$/u;
-
-const particle = /^(?:van|von|der|den|de|la|du|di|da|del|dos)$/;
-
-/** `Jean-Luc` and `J.-L.` keep their hyphen: `J-L`. */
-const hyphenated = ({ family, given }: { family: string; given: string }): string[] =>
-  given
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) =>
-      particle.test(word)
-        ? word
-        : word
-            .split(/[-‐‑]/)
-            .flatMap((part) => initialsOf({ family, given: part }).join(' '))
-            .filter(Boolean)
-            .join('-'),
-    )
-    .filter(Boolean);
-
-const people = (authors: readonly Author[], more: boolean, record: LiteratureRecord): string => {
-  const shown = authors.slice(0, 3).map(person);
-  const cut = authors.length > 3 || (more && shown.length > 0);
-  return [...shown, ...(cut ? [closesWithHan(record) ? '等' : 'et al'] : [])].join('，');
-};
+/** Surnames as people write them, no longer in capitals; `Jean-Luc` and `J.-L.` keep their hyphen: `J-L`. */
+const person = personBy(
+  (family) => family,
+  (family, word) =>
+    [
+      word
+        .split(/[-‐‑]/)
+        .flatMap((part) => initialsOf({ family, given: part }).join(' '))
+        .filter(Boolean)
+        .join('-'),
+    ].filter(Boolean),
+);
+const people = peopleBy(person, '，');
+const translators = translatorsBy(people, '，');
+const partOf = partBy('卷', 'v.');
 
 const joined = (mark: string, ...parts: (string | number | undefined)[]): string =>
   parts
@@ -94,11 +77,6 @@ const atMeeting = (record: LiteratureRecord): string => {
   return joined('：', joined('，', record.conference ?? record.series, record.year), pagesOf(record));
 };
 
-const translators = (record: LiteratureRecord): string => {
-  const names = translatorsOf(record);
-  return names.length > 0 ? `${people(names, false, record)}，${closesWithHan(record) ? '译' : 'trans'}` : '';
-};
-
 /** Books name their translators among what follows the title. */
 const translatedBy = (record: LiteratureRecord, kind: LiteratureKind): string =>
   kind === 'article' || kind === 'chapter' ? translators(record) : '';
@@ -140,13 +118,6 @@ const tails: Record<LiteratureKind, (record: LiteratureRecord) => string> = {
   web: asPage,
   other: (record) =>
     record.source ? inPeriodical(record) : record.url || record.doi ? asPage(record) : asBook(record),
-};
-
-/** The volume of a work in several: `卷4`, `v.4`, or as the source calls it. */
-const partOf = (record: LiteratureRecord): string => {
-  const { volume } = record;
-  if (!volume || !/^\d+$/.test(volume)) return volume ?? '';
-  return `${closesWithHan(record) ? '卷' : 'v.'}${volume}`;
 };
 
 export interface Gbt7714Options {

@@ -1,42 +1,30 @@
-import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
+import type { LiteratureKind, LiteratureRecord } from '../record.ts';
 import { documentMarks } from './document-marks.ts';
 import {
   dayOf,
   editionOf,
   linkOf,
   numberOf,
+  partBy,
+  peopleBy,
   periodicalName,
-  translatorsOf,
+  personBy,
+  translatorsBy,
   visited,
   writtenKind,
 } from './gbt-parts.ts';
-import { closesWithHan } from './language.ts';
-import { initialsOf, writtenPerson } from './person.ts';
+import { initialsOf } from './person.ts';
 
 /** Appendix B of the 2015 edition has no mark for preprints; the official style counts them among archives. */
 const marks: typeof documentMarks = { ...documentMarks, preprint: 'A' };
 
-/** `昂温, P. S.`: a surname in Chinese before initials. */
-const mixedName = /^(\p{Script=Han}+)[,，]\s*((?:\p{Lu}\.?\s?)+)$/u;
-const particle = /^(?:van|von|der|den|de|la|du|di|da|del|dos)$/;
-
-const person = (author: Author): string => {
-  const written = writtenPerson(author);
-  if (written.whole !== undefined)
-    return mixedName.exec(written.whole)?.slice(1).join(' ').replaceAll('.', '') ?? written.whole;
-  const given = written.given.split(/\s+/).filter(Boolean);
-  const initials = given.flatMap((word) =>
-    particle.test(word) ? word : initialsOf({ family: written.family, given: word }),
-  );
-  return [written.family.toUpperCase(), ...initials].join(' ');
-};
-
-/** At most three names; the rest is 等 or et al. by the language of the work (§8.1.2). */
-const people = (authors: readonly Author[], more: boolean, record: LiteratureRecord): string => {
-  const shown = authors.slice(0, 3).map(person);
-  const cut = authors.length > 3 || (more && shown.length > 0);
-  return [...shown, ...(cut ? [closesWithHan(record) ? '等' : 'et al'] : [])].join(', ');
-};
+const person = personBy(
+  (family) => family.toUpperCase(),
+  (family, given) => initialsOf({ family, given }),
+);
+const people = peopleBy(person, ', ');
+const translators = translatorsBy(people, ', ');
+const partOf = partBy('卷 ', 'Vol. ');
 
 const joined = (mark: string, ...parts: (string | number | undefined)[]): string =>
   parts
@@ -66,13 +54,6 @@ const deposit = (record: LiteratureRecord): string => {
   return `${day && `(${day})`}${visit(record)}`;
 };
 
-/** The volume of a work in several: `卷 4`, or as the source calls it. */
-const partOf = (record: LiteratureRecord): string => {
-  const { volume } = record;
-  if (!volume || !/^\d+$/.test(volume)) return volume ?? '';
-  return closesWithHan(record) ? `卷 ${volume}` : `Vol. ${volume}`;
-};
-
 /** `学报, 2019(3): 5`: without a volume the issue stands right behind the year. */
 const inPeriodical = (record: LiteratureRecord): string => {
   const { source, volume, issue, year, pages, articleNumber } = record;
@@ -83,11 +64,6 @@ const inPeriodical = (record: LiteratureRecord): string => {
 const inNewspaper = (record: LiteratureRecord): string => {
   const leaf = record.pages ?? record.issue;
   return `${joined(', ', record.source, dayOf(record))}${leaf ? `(${leaf})` : ''}${visit(record)}`;
-};
-
-const translators = (record: LiteratureRecord): string => {
-  const names = translatorsOf(record);
-  return names.length > 0 ? `${people(names, false, record)}, ${closesWithHan(record) ? '译' : 'trans'}` : '';
 };
 
 const inHost = (record: LiteratureRecord): string => {

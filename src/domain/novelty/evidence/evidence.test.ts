@@ -105,3 +105,10 @@ describe('proposed evidence', () => {
     expect(proposeEvidence('激光熔覆', abstract, synonyms)).toMatchObject({ values: [], lacksValues: false });
   });
 });
+
+test('§+ two ends in different units are one quantity where they measure the same, and none where they do not', () => {
+  const ends = (text: string) => quantitiesIn(text).map(({ from, to, dimension }) => [from, to, dimension]);
+  expect(ends('800 μm–2 mm')).toEqual([[expect.closeTo(0.0008), expect.closeTo(0.002), 'm']]);
+  expect(ends('2 mm–800 μm')).toEqual([[expect.closeTo(0.0008), expect.closeTo(0.002), 'm']]);
+  expect(ends('800 ms–2 mm').every(([from, to]) => from === to || from === undefined || to === undefined)).toBe(true);
+});

@@ -97,13 +97,13 @@ const lying = ({ kind, columns, rows }: Drawn, palette: ChartPalette) => {
       type: 'bar',
       barMaxWidth: 14,
       label: { show: true, position: 'right', color: palette.ink },
-      data: rows.map(({ values }) => values[from + at] ?? 0),
+      data: rows.map(({ values }) => values[from + at] ?? null),
     })),
   };
 };
 
 const largest = (rows: Drawn['rows']): number =>
-  rows.reduce((most, { values }) => values.reduce((one, value) => Math.max(one, value), most), 0);
+  rows.reduce((most, { values }) => values.reduce<number>((one, value) => Math.max(one, value ?? 0), most), 0);
 
 const heat = ({ columns, rows }: Drawn, palette: ChartPalette) => ({
   ...base(palette),
@@ -145,7 +145,8 @@ const heat = ({ columns, rows }: Drawn, palette: ChartPalette) => ({
 const matrix = ({ columns, rows }: Drawn, palette: ChartPalette) => {
   const most = Math.max(1, largest(rows));
   const cells = rows.flatMap(({ values }, row) =>
-    values.map((value, column) => {
+    values.map((known, column) => {
+      const value = known ?? 0;
       const size = value === 0 ? 1 : Math.max(6, Math.sqrt(value / most) * 40);
       return {
         value: [column, row, value],
@@ -198,8 +199,9 @@ const ring = ({ rows }: Drawn, palette: ChartPalette) => {
         label: { color: palette.ink },
         itemStyle: { borderColor: palette.surface, borderWidth: 2 },
         data: rows
-          .filter(({ values }) => (values[0] ?? 0) > 0)
-          .map(({ label, values: [value = 0] }) => ({
+          .map(({ label, values: [value] }) => ({ label, value: value ?? 0 }))
+          .filter(({ value }) => value > 0)
+          .map(({ label, value }) => ({
             name: label,
             value,
             label: { formatter: `${label} ${value}（${((100 * value) / all).toFixed(1)}%）` },

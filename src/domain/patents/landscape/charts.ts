@@ -78,7 +78,8 @@ export interface LandscapeChart {
   notes: string[];
   kind: ChartKind;
   columns: string[];
-  rows: { label: string; values: number[] }[];
+  /** null: not known, which is never 0. */
+  rows: { label: string; values: (number | null)[] }[];
   incomplete: string[];
   drawn: boolean;
 }
@@ -169,7 +170,8 @@ const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
   };
 };
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
 const heatChart = (
   key: LandscapeChartKey,
@@ -249,7 +251,7 @@ const ladderChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
     columns: ['申请年', '集内被引', '总被引'],
     rows: figure.rows.map(({ number, year, citedHere, citedBy }) => ({
       label: number,
-      values: [year ?? 0, citedHere.length, citedBy ?? 0],
+      values: [year ?? null, citedHere.length, citedBy ?? null],
     })),
     notes: ['集内被引按专利集中各件的引证数出；总被引是来源给出的数。'],
   };

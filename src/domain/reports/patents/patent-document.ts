@@ -1,5 +1,6 @@
 import { patentTitle } from '#domain/orders/services/patent/form.ts';
 import { claimMark, claimNature, featureMark } from '#domain/patents/claim-chart.ts';
+import { figureWord } from '#domain/patents/landscape/figure-word.ts';
 import { aboutSheet, type NamedValue, namedLines } from '../document/about-sheet.ts';
 import {
   type Block,
@@ -410,7 +411,7 @@ const landscape: Section = (patent) => {
           title,
           width: 0,
           align: 'right' as const,
-          cell: ({ values }: (typeof one.rows)[number]) => String(values[place] ?? 0),
+          cell: ({ values }: (typeof one.rows)[number]) => figureWord(values[place]),
         })),
       ],
       figureRows(one),
@@ -497,18 +498,18 @@ export const patentSheets = (data: ReportData, patent: PatentReport): Sheet[] =>
     sheetOf('同族', familyFields, patent.familyFacts ? familiesOf(patent) : []),
     sheetOf('专利清单', listedFields, patent.list),
   ].filter(({ rows }) => rows.length > 0),
-  ...patent.charts
-    .filter(hasFigures)
-    .map((one) =>
-      sheetOf<(typeof one.rows)[number]>(
-        `图 ${one.title}`,
-        [
-          says(`${one.title}（${one.unit}，${one.day}）`, ({ label }) => label, { width: 40 }),
-          ...figureHeads(one).map((name, at) =>
-            says<(typeof one.rows)[number]>(name, ({ values }) => values[at] ?? 0, { width: 12 }),
-          ),
-        ],
-        figureRows(one),
-      ),
+  ...patent.charts.filter(hasFigures).map((one) =>
+    sheetOf<(typeof one.rows)[number]>(
+      `图 ${one.title}`,
+      [
+        says(`${one.title}（${one.unit}，${one.day}）`, ({ label }) => label, { width: 40 }),
+        ...figureHeads(one).map((name, at) =>
+          says<(typeof one.rows)[number]>(name, ({ values }) => (values[at] === null ? '' : (values[at] ?? 0)), {
+            width: 12,
+          }),
+        ),
+      ],
+      figureRows(one),
     ),
+  ),
 ];

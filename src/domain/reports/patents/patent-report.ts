@@ -314,7 +314,7 @@ export const chartWords = ({ unit, counted, missing, day, filter, notes }: Lands
 
 /** A chart without figures is not drawn and not printed. */
 export const hasFigures = ({ rows }: Pick<LandscapeChart, 'rows'>): boolean =>
-  rows.some(({ values }) => values.some((value) => value > 0));
+  rows.some(({ values }) => values.some((value) => value !== null && value > 0));
 
 /** What a figure stands for in its table. */
 export const figureHeads = ({ columns, incomplete }: LandscapeChart): string[] =>

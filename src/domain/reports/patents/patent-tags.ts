@@ -1,6 +1,7 @@
 import { patentTitle } from '#domain/orders/services/patent/form.ts';
 import { claimMark, claimNature, featureMark } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
+import { figureWord } from '#domain/patents/landscape/figure-word.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { tagsOf } from '../document/field.ts';
 import type { ReportData } from '../report-data.ts';
@@ -270,7 +271,7 @@ const figures: readonly Report[] = [
       field('图说明', '单位、数据日、筛选与说明', chartWords),
       list<LandscapeChart, LandscapeChart['rows'][number]>('图中各行', '图的数字', ({ rows }) => rows, [
         field('行名', '名称', ({ label }) => label),
-        field('行数字', '各列的数字，空格相隔', ({ values }) => values.join('　')),
+        field('行数字', '各列的数字，空格相隔', ({ values }) => values.map(figureWord).join('　')),
       ]),
     ],
   ),

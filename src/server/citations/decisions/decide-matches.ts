@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { workbenchCalls } from '#contracts/literature/workbench.ts';
 import { refuse } from '#domain/errors.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SessionContext } from '#server/http/context.ts';
-import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { attachCiting } from '../attach-citing.ts';
 import { matchViewsOf, paperViews } from '../board.ts';
+import { changeSearch } from '../change-search.ts';
 import { titleOfRecord } from '../cited-records-query.ts';
 import { insertGivenMatch, type MatchState, matchStateOf, writeMatchDecision } from '../match-store.ts';
 import { matchesWithRecords } from '../matches-query.ts';
@@ -50,9 +49,9 @@ const follow = async (db: Db, work: Work, changed: ReadonlySet<string>, now: Dat
 };
 
 /** Accepts or rejects found records, one or many: all or none. */
-export const decideMatches = ({ db, actor, from }: SessionContext, body: Decide, now: Date): Promise<Answer> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenSearch(tx, actor, body.orderId);
+export const decideMatches = (context: SessionContext, body: Decide, now: Date): Promise<Answer> =>
+  changeSearch(context, body.orderId, now, async (tx, order) => {
+    const { actor } = context;
     const work = await lockWork(tx, order.id);
     const wanted = new Map(body.matches.map((one) => [`${one.paperId}|${one.recordId}`, one]));
     const rows = (await matchesWithRecords(tx, order.id)).filter((row) =>
@@ -72,25 +71,22 @@ export const decideMatches = ({ db, actor, from }: SessionContext, body: Decide,
       after: words[matchStateOf({ ...row, decision })],
     }));
     await writeDecisions(tx, order, actor, told, now);
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'citation.match',
-      subject: 'order',
-      subjectId: order.id,
-      after: { decision: body.decision, matches: rows.length },
-    });
     await follow(tx, work, new Set(rows.map((row) => row.paper_id)), now);
-    return answer(tx, order.id, new Set(wanted.keys()));
+    return {
+      action: 'citation.match',
+      after: { decision: body.decision, matches: rows.length },
+      answer: await answer(tx, order.id, new Set(wanted.keys())),
+    };
   });
 
 /** A record that the engine did not find for a paper, named by a person. */
 export const addMatch = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   body: { orderId: string; paperId: string; recordId: string },
   now: Date,
 ): Promise<Answer> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenSearch(tx, actor, body.orderId);
+  changeSearch(context, body.orderId, now, async (tx, order) => {
+    const { actor } = context;
     const work = await lockWork(tx, order.id);
     const papers = await papersOf(tx, order.id);
     if (!papers.some(({ id }) => id === body.paperId)) throw refuse('not-found', { sentence: '没有找到这篇论文' });
@@ -103,13 +99,10 @@ export const addMatch = (
       [{ kind: 'match', paperId: body.paperId, recordId: record.id, recordTitle: record.title, after: '人工指定' }],
       now,
     );
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'citation.match',
-      subject: 'order',
-      subjectId: order.id,
-      after: body,
-    });
     await follow(tx, work, new Set([body.paperId]), now);
-    return answer(tx, order.id, new Set([`${body.paperId}|${body.recordId}`]));
+    return {
+      action: 'citation.match',
+      after: body,
+      answer: await answer(tx, order.id, new Set([`${body.paperId}|${body.recordId}`])),
+    };
   });

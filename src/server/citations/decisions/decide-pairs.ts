@@ -3,11 +3,10 @@ import type { citingCalls } from '#contracts/literature/citing.ts';
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import { refuse } from '#domain/errors.ts';
 import { ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import type { VerdictWord } from '#server/db/stored-values.ts';
 import type { SessionContext } from '#server/http/context.ts';
-import { requireOpenSearch } from '#server/orders/open-search.ts';
+import { changeSearch } from '../change-search.ts';
 import { citationsOf, upsertCitations, verdictOf } from '../citation-store.ts';
 import { titlesOfRecords } from '../cited-records-query.ts';
 import { ruleOf } from '../judge-pairs.ts';
@@ -57,9 +56,9 @@ const answer = async (db: Db, work: Work, ids: readonly string[], counted?: Summ
 });
 
 /** A person's word over the rule's, for one pair or many: all or none. null takes it back. */
-export const decidePairs = ({ db, actor, from }: SessionContext, body: Decide, now: Date): Promise<Answer> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenSearch(tx, actor, body.orderId);
+export const decidePairs = (context: SessionContext, body: Decide, now: Date): Promise<Answer> =>
+  changeSearch(context, body.orderId, now, async (tx, order) => {
+    const { actor } = context;
     const work = await lockWork(tx, order.id);
     const asked = await pairsWith(tx, order.id, [...new Set(body.pairs.map(({ id }) => id))]);
     checkAsked(asked, body);
@@ -77,24 +76,21 @@ export const decidePairs = ({ db, actor, from }: SessionContext, body: Decide, n
       reason,
     }));
     await writeDecisions(tx, order, actor, told, now);
-    await writeAudit(tx, {
-      by: { actor, from },
+    return {
       action: 'citation.decide',
-      subject: 'order',
-      subjectId: order.id,
       after: { verdict, reason, pairs: rows.length },
-    });
-    return answer(tx, work, ids, await countWork(tx, work, now));
+      answer: await answer(tx, work, ids, await countWork(tx, work, now)),
+    };
   });
 
 /** Records that a person found to cite a paper. */
 export const addPairs = (
-  { db, actor, from }: SessionContext,
+  context: SessionContext,
   { orderId, paperId, recordIds }: { orderId: string; paperId: string; recordIds: string[] },
   now: Date,
 ): Promise<Answer> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenSearch(tx, actor, orderId);
+  changeSearch(context, orderId, now, async (tx, order) => {
+    const { actor } = context;
     const work = await lockWork(tx, order.id);
     const papers = await papersOf(tx, order.id);
     if (!papers.some(({ id }) => id === paperId)) throw refuse('not-found', { sentence: '没有找到这篇论文' });
@@ -116,16 +112,13 @@ export const addPairs = (
     );
     const told = records.map(({ id, title }) => ({ kind: 'add' as const, paperId, recordId: id, recordTitle: title }));
     await writeDecisions(tx, order, actor, told, now);
-    await writeAudit(tx, {
-      by: { actor, from },
-      action: 'citation.add',
-      subject: 'order',
-      subjectId: order.id,
-      after: { paperId, records: records.length },
-    });
     await regroup(tx, work, now);
     const ids = (await citationsOf(tx, order.id))
       .filter((row) => row.paper_id === paperId && wanted.includes(row.record_id))
       .map(({ id }) => id);
-    return answer(tx, await lockWork(tx, order.id), ids);
+    return {
+      action: 'citation.add',
+      after: { paperId, records: records.length },
+      answer: await answer(tx, await lockWork(tx, order.id), ids),
+    };
   });

@@ -3,11 +3,10 @@ import type { AfterDecision, workbenchCalls } from '#contracts/literature/workbe
 import { refuse } from '#domain/errors.ts';
 import { heldBy, isIndexOfCollection, keptIn } from '#domain/literature/held-by.ts';
 import { findDatabase, isOwnNumber, type OwnSources, sourceMark } from '#domain/literature/own-sources.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
 import type { SessionContext } from '#server/http/context.ts';
-import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { deleteEditionDecisions, insertEditionDecisions, readEditionsAnew } from '#server/records/edition-store.ts';
 import { ownSourcesFor } from '#server/search-sources/own-sources.ts';
+import { changeSearch } from '../change-search.ts';
 import { type IndexedRecord, indexedRecords } from '../indexed-records-query.ts';
 import { countWork } from '../works/count-work.ts';
 import { lockWork } from '../works/work-store.ts';
@@ -45,9 +44,9 @@ const checkRecords = (records: readonly IndexedRecord[], { recordIds, database }
 };
 
 /** A person's word that an index holds records, or that word taken back. What files prove stays with the files. */
-export const setEditions = ({ db, actor, from }: SessionContext, body: Body, now: Date): Promise<AfterDecision> =>
-  db.tx(async (tx) => {
-    const order = await requireOpenSearch(tx, actor, body.orderId);
+export const setEditions = (context: SessionContext, body: Body, now: Date): Promise<AfterDecision> =>
+  changeSearch(context, body.orderId, now, async (tx, order) => {
+    const { actor } = context;
     const work = await lockWork(tx, order.id);
     const { edition, name } = checkIndex(body, await ownSourcesFor(tx, [body.database]));
     const records = await indexedRecords(tx, order.id, body.recordIds);
@@ -79,12 +78,9 @@ export const setEditions = ({ db, actor, from }: SessionContext, body: Body, now
       reason: body.reason,
     }));
     await writeDecisions(tx, order, actor, told, now);
-    await writeAudit(tx, {
-      by: { actor, from },
+    return {
       action: 'citation.edition',
-      subject: 'order',
-      subjectId: order.id,
       after: { edition: name, holds: body.holds, records: ids.length, reason: body.reason },
-    });
-    return afterDecision(tx, work, await countWork(tx, work, now));
+      answer: await afterDecision(tx, work, await countWork(tx, work, now)),
+    };
   });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
@@ -6,56 +5,25 @@ import { hasSection } from '#domain/reports/patents/patent-sections.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import type { Clock, TenantScope } from '#server/db/scopes.ts';
-import { kinds } from '#server/files/file-kinds.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
-import { insertFile } from '#server/files/files-store.ts';
-import type { OrderRow } from '#server/orders/order-store.ts';
 import { claimsFrom } from '#server/patents/keep-claims.ts';
 import { keepMarks, listMembers, membersByIds } from '#server/patents/member-store.ts';
 import { insertDocument, insertSearch, lockWork, updateWork } from '#server/patents/patent-store.ts';
-import { importHere } from '#server/records/import-job.ts';
 import type { WithImportReactions } from '#server/records/import-reactions.ts';
-import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
-import { personNamed, workedOn } from '../seed-demo-store.ts';
+import { workedOn } from '../seed-demo-store.ts';
 import { demoFamilies, demoPatentsOf } from './demo-patents.ts';
+import { type DemoWork, demoWorkOf, importDemoFile } from './import-demo-file.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
 
-interface Worked {
-  order: OrderRow;
-  worker: { id: string; full_name: string };
-  now: Date;
-}
-
-const importSet = async (services: Needs, db: Db, { order, worker, now }: Worked): Promise<void> => {
-  const { name, text } = demoPatentsOf(readPatentForm(order.form));
-  const stored = await services.files.put(Readable.from(Buffer.from(text), { objectMode: false }));
-  const file = { name, mediaType: kinds.txt.mediaType, ...stored };
-  const of = { institutionId: order.institution_id, ownerId: worker.id, purpose: 'records' };
-  const id = await insertImport(db, {
-    institutionId: order.institution_id,
-    orderId: order.id,
-    citingPaperId: null,
-    searchId: null,
-    fileId: await insertFile(db, file, of),
-    name,
-    size: stored.size,
-    format: null,
-    formatChosen: false,
-    encoding: '',
+const importSet = (services: Needs, db: Db, work: DemoWork): Promise<void> =>
+  importDemoFile(services, db, work, {
+    ...demoPatentsOf(readPatentForm(work.order.form)),
     database: null,
-    databaseChosen: false,
-    sureness: 0,
-    mapping: null,
-    exported: { day: chinaDay(now), from: 'person' },
-    by: { userId: worker.id, fullName: worker.full_name },
-    now,
+    exported: { day: chinaDay(work.now), from: 'person' },
   });
-  await updateImport(db, id, { state: 'reading' });
-  await importHere({ ...services, now: () => now }, db, await findImport(db, id));
-};
 
-const logSearch = async (db: Db, { order, worker, now }: Worked): Promise<void> => {
+const logSearch = async (db: Db, { order, worker, now }: DemoWork): Promise<void> => {
   const { title, type } = readPatentForm(order.form);
   await insertSearch(db, {
     id: newId(),
@@ -73,7 +41,7 @@ const logSearch = async (db: Db, { order, worker, now }: Worked): Promise<void> 
 };
 
 /** Two claims, and one column of the chart with its first claim compared. */
-const compareClaims = async (db: Db, { order, worker, now }: Worked): Promise<void> => {
+const compareClaims = async (db: Db, { order, worker, now }: DemoWork): Promise<void> => {
   const form = readPatentForm(order.form);
   const { mode } = orderKindOf(form.type);
   const [first = form.title, second = '按所述方法实施'] = form.solution.split('；');
@@ -117,7 +85,7 @@ const techniques = ['材料配比', '结构设计', '控制算法', '工艺参�
 const effects = ['延长寿命', '降低成本', '提高精度', '降低能耗'];
 
 /** Techniques and effects of most documents, so that the matrix has something to show. */
-const classify = async (db: Db, { order, worker, now }: Worked): Promise<void> => {
+const classify = async (db: Db, { order, worker, now }: DemoWork): Promise<void> => {
   await lockWork(db, order);
   await updateWork(db, order.id, { techniques, effects, updated_at: now });
   const { ids } = await listMembers(db, order.id, { office: 'CN' }, { page: 1, limit: 500 });
@@ -145,11 +113,7 @@ export const seedDemoPatents = async (services: Needs, institutionId: number): P
     const { type } = readPatentForm(order.form);
     if (!type || seen.has(type)) continue;
     seen.add(type);
-    const worked: Worked = {
-      order,
-      worker: await personNamed(db, order.worked_by[0]!),
-      now: order.accepted_at ?? order.created_at,
-    };
+    const worked = await demoWorkOf(db, order);
     await importSet(services, db, worked);
     await logSearch(db, worked);
     if (hasSection(type, 'chart')) await compareClaims(db, worked);

@@ -38,6 +38,8 @@ const freshToken = async (tools: ChannelTools): Promise<string> => {
   return answer.access_token;
 };
 
+export const duplicatesWithin = 4 * 60 * 60;
+
 /** Cut where the provider would refuse more. */
 const upTo = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
@@ -51,9 +53,9 @@ const bodyOf = ({ settings }: ChannelTools, { address, subject, brief, link }: T
           textcard: { title: upTo(subject, 128), description: upTo(brief, 512), url: link, btntxt: '查看' },
         }
       : { msgtype: 'text', text: { content: upTo(`${subject}\n${brief}`, 600) } }),
-    // The same message within half an hour is dropped by WeCom itself.
+    // The same message within these seconds, the most there are, is dropped by WeCom itself: all attempts fall into them.
     enable_duplicate_check: 1,
-    duplicate_check_interval: 1800,
+    duplicate_check_interval: duplicatesWithin,
   });
 
 /** The token ended before its time. */

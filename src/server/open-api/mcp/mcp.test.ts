@@ -97,7 +97,11 @@ test('§+ an order is found and its state told', async () => {
         .limit(1),
     );
   const found = await ask(client, 'find_order', { text: row.number });
-  expect(found.value.orders[0]).toMatchObject({ number: row.number, state: expect.any(String) });
+  expect(found.value.orders[0]).toMatchObject({
+    number: row.number,
+    stateCode: expect.stringMatching(/^[a-z-]+$/),
+    state: expect.any(String),
+  });
   expect((await ask(client, 'order_state', { number: row.number })).value).toMatchObject({
     number: row.number,
     finished: expect.any(Boolean),
@@ -111,6 +115,10 @@ test('§+ an order is found and its state told', async () => {
     text: '请给出工号，或委托编号、题目里的词',
   });
   expect((await ask(client, 'find_order', { text: '%' })).value.orders).toEqual([]);
+  expect(await ask(client, 'find_order', { staffNumber: 'T-404' })).toMatchObject({
+    refused: true,
+    text: '名册、统一认证、馆员与管理员都没有确认过这个工号，不能按它查询',
+  });
 });
 
 test('§+ a count is explained by the report that says it: databases, rule, each citing work with its reason', async () => {

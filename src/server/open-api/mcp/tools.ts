@@ -10,6 +10,7 @@ import type { WithFiles } from '#server/files/file-store.ts';
 import { requireKeepable } from '#server/http/unkeepable-text.ts';
 import type { OpenCaller } from '../open-caller.ts';
 import { readOrder } from '../read-order.ts';
+import { requireVouched } from '../require-vouched.ts';
 import { verifyReport } from '../verify-report.ts';
 import { findOrders } from './evidence-query.ts';
 import { explainCount } from './explain-count.ts';
@@ -52,12 +53,18 @@ const tools: { [Name in ToolName]: Tool<Name> } = {
     title: '查找委托',
     description: '按委托人的工号，或委托编号、题目里的词，查找本单位的委托，最多 20 条，新的在前。',
     scope: 'orders.read',
-    run: async (_services, { db, application }, given) => {
+    run: async (_services, caller, given) => {
+      const { db, application } = caller;
       if (given.staffNumber === undefined && given.text === undefined)
         throw refuse('bad-input', { sentence: '请给出工号，或委托编号、题目里的词' });
+      if (given.staffNumber !== undefined) await requireVouched(caller, given.staffNumber);
       const rows = await findOrders(db, application.institution_id, given);
       return {
-        orders: rows.map(({ status, ...row }) => ({ ...row, state: applicantView(status as OrderStatus).label })),
+        orders: rows.map(({ status, ...row }) => ({
+          ...row,
+          stateCode: status,
+          state: applicantView(status as OrderStatus).label,
+        })),
       };
     },
   },

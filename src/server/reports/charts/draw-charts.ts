@@ -14,7 +14,7 @@ export interface DrawnChart {
 /** A chart of too few units to be drawn: its figures. */
 export interface ChartTable {
   heads: readonly string[];
-  rows: readonly { label: string; values: readonly number[] }[];
+  rows: readonly { label: string; values: readonly (number | null)[] }[];
 }
 
 export const isDrawn = (chart: DrawnChart | ChartTable): chart is DrawnChart => 'svg' in chart;

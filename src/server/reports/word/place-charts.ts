@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import type PizZip from 'pizzip';
+import { figureWord } from '#domain/patents/landscape/figure-word.ts';
 import { addPngType, addRelation, addType, readPart } from '#server/files/docx-parts.ts';
 import { type ChartTable, type DrawnChart, isDrawn } from '../charts/draw-charts.ts';
 
@@ -71,7 +72,7 @@ const tableOf = ({ heads, rows }: ChartTable): string => {
     `<w:gridCol w:w="${figure * 2}"/>`.repeat(heads.length),
     `</w:tblGrid><w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${rowOf('', heads, true)}</w:tr>`,
     ...rows.map(({ label, values }) => {
-      const figures = heads.map((_, at) => String(values[at] ?? 0));
+      const figures = heads.map((_, at) => figureWord(values[at]));
       return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${rowOf(label, figures, false)}</w:tr>`;
     }),
     '</w:tbl><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="120" w:lineRule="exact"/></w:pPr></w:p>',

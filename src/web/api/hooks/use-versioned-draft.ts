@@ -2,8 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { faultsOf } from '../transport/failure-reading.ts';
 import { noticeDuration } from '../transport/sentences.ts';
+import { useBusy } from './use-busy.ts';
 import { useVersioned, type Versioned } from './use-versioned.ts';
 import type { Conflict } from './use-versioned-form.ts';
+
+export const sayNotSaved = (error: unknown): undefined =>
+  void showNotice(faultsOf(error, []).sentence ?? '没有保存，请稍后再试', noticeDuration);
 
 interface VersionedDraft<Values> extends Versioned<Values> {
   /** What stands, as last heard; it may change under one's hands. */
@@ -18,7 +22,6 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
  */
 export const useVersionedDraft = <Values extends object>({ stored, version, send, latest }: VersionedDraft<Values>) => {
   const [draft, setDraft] = useState<Values>();
-  const [busy, setBusy] = useState(false);
   const begunOn = useRef(version);
   const begunWith = useRef(stored);
   const { clash, save, settle, giveUp } = useVersioned<Values>({ version: begunOn.current, send, latest });
@@ -36,16 +39,8 @@ export const useVersionedDraft = <Values extends object>({ stored, version, send
     }
     setDraft(next);
   };
-  const keep = async (wanted: Values): Promise<void> => {
-    setBusy(true);
-    try {
-      await save(wanted);
-    } catch (error) {
-      showNotice(faultsOf(error, []).sentence ?? '没有保存，请稍后再试', noticeDuration);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useBusy(sayNotSaved);
+  const keep = (wanted: Values): Promise<unknown> => run(() => save(wanted));
   const conflict: Conflict<Values> | undefined = clash && {
     clash,
     untouched: Object.keys(clash.mine).filter((name) =>

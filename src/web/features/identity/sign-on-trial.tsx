@@ -1,7 +1,9 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import type { Told } from '#web/api/session/sign-on-trial.ts';
-import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
 
@@ -16,20 +18,9 @@ interface SignOnTrialProps {
 /** 试登录: what the server really tells, each line a press away from the field it fills. */
 export const SignOnTrial = ({ attempt, targets, onMap }: SignOnTrialProps) => {
   const [told, setTold] = useState<Told>();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, run } = useBusy((error) => (error instanceof Error ? error.message : undefined));
   const [mapped, setMapped] = useState<Readonly<Record<string, string>>>({});
-  const start = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      setTold(await attempt());
-    } catch (error) {
-      if (error instanceof Error) setFault(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const start = () => run(async () => setTold(await attempt()));
   const labelOf = (name: string): string | undefined => {
     const field = Object.keys(mapped).find((key) => mapped[key] === name);
     return targets.find(([key]) => key === field)?.[1];
@@ -45,7 +36,7 @@ export const SignOnTrial = ({ attempt, targets, onMap }: SignOnTrialProps) => {
       {fault && <Note kind="warn">{fault}</Note>}
       {told?.length === 0 && <Note kind="warn">登录成功，但对方没有给出任何属性。</Note>}
       {told && told.length > 0 && (
-        <Box overflowX="auto">
+        <Sideways label="对方给出的属性">
           <table className="sign-on-told" aria-label="对方给出的属性">
             <thead>
               <tr>
@@ -79,7 +70,7 @@ export const SignOnTrial = ({ attempt, targets, onMap }: SignOnTrialProps) => {
               ))}
             </tbody>
           </table>
-        </Box>
+        </Sideways>
       )}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Station } from '#contracts/institutions/site.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { firstStation } from '#web/api/session/remembered-account.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { useSite } from '#web/api/session/site.ts';
@@ -41,7 +42,6 @@ export const useForgot = () => {
     password: '',
   }));
   const [faults, setFaults] = useState(noFaults);
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const captcha = useCaptcha(true);
   const set = (more: Partial<Forgotten>): void => setTyped((before) => ({ ...before, ...more }));
@@ -57,6 +57,8 @@ export const useForgot = () => {
     setFaults(place && read.sentence ? { fields: { [place]: read.sentence }, sentence: undefined } : read);
     if (captcha.needed || isRefusal(error, 'captcha-needed')) captcha.ask();
   };
+
+  const { busy, run } = useBusy((error) => void refused(error));
 
   const who = () => ({
     searchStationId: typed.station?.id,
@@ -87,17 +89,12 @@ export const useForgot = () => {
     });
     setFaults(found);
     if (busy || Object.keys(found.fields).length > 0) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const password = await sealPassword(typed.password);
       const body = { ...who(), emailCode: typed.emailCode.trim(), password };
       await call('POST /password/reset', { body, quiet: true });
       setDone(true);
-    } catch (error) {
-      refused(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return { typed, set, field, faults, busy, done, captcha, sendCode, submit };

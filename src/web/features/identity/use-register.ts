@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { captchaFault } from '#domain/identity/captcha.ts';
 import { phoneFault } from '#domain/identity/phone-number.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { firstStation } from '#web/api/session/remembered-account.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { useSite } from '#web/api/session/site.ts';
@@ -39,7 +40,6 @@ export const useRegister = (kind: LoginKind) => {
   const withCode = site.registration === 'email-code';
   const [typed, setTyped] = useState<Registration>(() => ({ ...emptyRegistration, station: firstStation(site) }));
   const [faults, setFaults] = useState(noFaults);
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'pending' | 'ready'>();
   const [taken, setTaken] = useState<{ name: string; sentence: string }>();
   const captcha = useCaptcha(true);
@@ -67,6 +67,8 @@ export const useRegister = (kind: LoginKind) => {
     setFaults(readRefusal(error));
     if (captcha.needed || isRefusal(error, 'captcha-needed')) captcha.ask();
   };
+
+  const { busy, run } = useBusy((error) => void refused(error));
 
   /** On leaving the field: is the name free? */
   const checkUsername = async (): Promise<void> => {
@@ -129,14 +131,7 @@ export const useRegister = (kind: LoginKind) => {
     if (short) found.code = short;
     setFaults({ fields: found, sentence: undefined });
     if (busy || Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await attempt();
-    } catch (error) {
-      refused(error);
-    } finally {
-      setBusy(false);
-    }
+    await run(attempt);
   };
 
   return {

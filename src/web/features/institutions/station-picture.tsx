@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useBlobUrl } from '#web/api/hooks/use-blob-url.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { blob, upload } from '#web/api/transport/service.ts';
 
@@ -29,20 +30,10 @@ export const StationThumb = ({ id, imageFileId }: { id: number; imageFileId: str
 export const StationPicture = ({ purpose, name, value, onChange }: StationPictureProps) => {
   const input = useRef<HTMLInputElement>(null);
   const url = useBlobUrl(value, (id) => blob('GET /files/:id', { params: { id }, quiet: true }));
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    setFault(undefined);
-    try {
-      onChange?.((await upload('POST /image/upload', file, { fields: { purpose }, quiet: true })).id);
-    } catch (error) {
-      setFault(error instanceof CallFailure ? error.message : '没有上传成功');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, fault, run } = useBusy((error) => (error instanceof CallFailure ? error.message : '没有上传成功'));
+  const send = (file: File | undefined) =>
+    file &&
+    run(async () => onChange?.((await upload('POST /image/upload', file, { fields: { purpose }, quiet: true })).id));
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 12, flexWrap: 'wrap' }}>
       {url && <img src={url} alt={name} style={{ maxWidth: 120, maxHeight: 80, objectFit: 'contain' }} />}

@@ -1,6 +1,7 @@
 import { Button, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
@@ -29,12 +30,9 @@ const Voucher = ({ orderId, ways, onClaimed }: PlainWaysProps) => {
   const [way, setWay] = useState(ways[0]?.way);
   const [reference, setReference] = useState('');
   const [file, setFile] = useState<{ id: string; name: string }>();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const { busy, fault, run } = useBusy((error) => (error instanceof CallFailure ? error.message : texts.notSubmitted));
+  const send = () =>
+    run(async () => {
       const { version } = await call('GET /orders/:id', { params: { id: orderId }, quiet: true });
       await call('POST /orders/act', {
         body: {
@@ -48,12 +46,7 @@ const Voucher = ({ orderId, ways, onClaimed }: PlainWaysProps) => {
         quiet: true,
       });
       onClaimed();
-    } catch (error) {
-      setFault(error instanceof CallFailure ? error.message : texts.notSubmitted);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Stack gap={10} padTop={12} edgeTop="line">
       <Radio.Group

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -30,18 +31,13 @@ export const SandboxPage = () => {
   );
   const { data, failure, retry } = useCall(open);
   const [done, setDone] = useState<PublicTrade>();
-  const [busy, setBusy] = useState(false);
-  const press = async (key: 'POST /payments/sandbox/pay' | 'POST /payments/sandbox/cancel') => {
-    setBusy(true);
-    try {
-      setDone(await call(key, { body: link }));
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      retry();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useBusy((error) => {
+    if (!(error instanceof CallFailure)) throw error;
+    retry();
+    return undefined;
+  });
+  const press = (key: 'POST /payments/sandbox/pay' | 'POST /payments/sandbox/cancel') =>
+    run(async () => setDone(await call(key, { body: link })));
   const trade = done ?? data;
   if (failure && !trade)
     return (

@@ -7,9 +7,9 @@ import { priceTemplates } from '#domain/payments/price-templates.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { useVersioned } from '#web/api/hooks/use-versioned.ts';
-import { faultsOf } from '#web/api/transport/failure-reading.ts';
-import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { sayNotSaved } from '#web/api/hooks/use-versioned-draft.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
@@ -18,7 +18,6 @@ import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ExampleCard } from './example-order.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { type DraftLine, type DraftRow, kindsLeft, newLine, rowOf } from './price-draft.ts';
@@ -75,7 +74,6 @@ const useRows = (current: PriceListView | undefined) => {
 
 const useListEditor = ({ service, userClass, versions: [current] }: ListEditorProps) => {
   const { rows, setRows, base, dirty } = useRows(current);
-  const [busy, setBusy] = useState(false);
   const { mutateAsync } = useAction(
     ({ lines, version }: Lines & { version: number }) =>
       call('POST /priceLists/save', {
@@ -99,16 +97,8 @@ const useListEditor = ({ service, userClass, versions: [current] }: ListEditorPr
   const begunOn = base?.version ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the ground under the rows is another
   useEffect(() => giveUp(begunOn), [begunOn]);
-  const keep = async (lines: readonly DraftLine[]) => {
-    setBusy(true);
-    try {
-      await save({ lines });
-    } catch (error) {
-      showNotice(faultsOf(error, []).sentence ?? '没有保存，请稍后再试', noticeDuration);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useBusy(sayNotSaved);
+  const keep = (lines: readonly DraftLine[]) => run(() => save({ lines }));
   const conflict = clash && {
     clash,
     busy,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,20 +9,17 @@ import { words } from './verify-words.ts';
 /** Of a novelty report: whether a document was among what its search found. */
 export const HitQuestion = ({ code }: { code: string }) => {
   const [document, setDocument] = useState('');
-  const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
+  const { busy, fault, run } = useBusy((error) => {
+    if (!(error instanceof CallFailure)) throw error;
+    return error.message;
+  });
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (!document.trim() || busy) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       setSaid((await call('POST /verification/hit', { body: { code, document }, quiet: true })).sentence);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setSaid(error.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <section className="verify-ask" aria-label={words.hitCheck}>
@@ -40,7 +38,7 @@ export const HitQuestion = ({ code }: { code: string }) => {
           }
         />
       </form>
-      {said && <p role="status">{said}</p>}
+      {(fault ?? said) && <p role="status">{fault ?? said}</p>}
     </section>
   );
 };

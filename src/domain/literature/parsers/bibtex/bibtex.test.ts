@@ -74,3 +74,16 @@ test('§+ text without entries is told, not passed over', () => {
   expect(bibtexReader.sniff('TY  - JOUR\nTI  - x\n')).toBe(0);
   expect(bibtexReader.sniff(messy)).toBeGreaterThan(0.9);
 });
+
+test('§+ an entry inherits from its parent what it does not say, but never people, pages or addresses', () => {
+  const parent =
+    '@book{p, title={The Book}, author={Parent, P}, pages={1--900}, doi={10.1000/p}, publisher={Press}, year={2020}, volume={3}}';
+  const child = (more: string) => `@incollection{c, title={A chapter}, crossref={P}${more}}\n${parent}`;
+  const read = (text: string) => bibtexReader.parse(text).records.find(({ title }) => title === 'A chapter')!;
+  const plain = read(child(''));
+  expect(plain).toMatchObject({ source: 'The Book', publisher: 'Press', year: 2020, volume: '3', authors: [] });
+  expect([plain.pages, plain.doi]).toEqual([undefined, undefined]);
+  const own = read(child(', year={2021}, booktitle={Its own}, author={Child, C}, pages={7--9}'));
+  expect(own).toMatchObject({ source: 'Its own', year: 2021, pages: '7-9' });
+  expect(own.authors.map(({ family }) => family)).toEqual(['Child']);
+});

@@ -30,16 +30,20 @@ const sniff = (head: string): number => {
   return /<(?:Creators|Periodical|Organizations|Abstracts)[\s>]/.test(start) ? 0.95 : 0.5;
 };
 
+/** What stands in a part of it, or in itself where it has no parts: never what another part says. */
+const textFor = (node: XmlNode, ...parts: string[]): string =>
+  parts.map((part) => textIn(node, part)).find(Boolean) ?? (childrenOf(node).length === 0 ? textOf(node) : '');
+
 /** A text in the language of the record first, then any other. */
 const inLanguages = (node: XmlNode | undefined, name: string): string[] =>
   childrenOf(node, name)
-    .map((child) => textIn(child, 'Text') ?? textOf(child))
+    .map((child) => textFor(child, 'Text'))
     .filter(Boolean);
 
 const takePeople = (record: LiteratureRecord, top: XmlNode | undefined): void => {
   const placeOf = affiliationPlaces(record);
   for (const creator of childrenOf(inside(top, 'Creators'), 'Creator')) {
-    const name = textIn(creator, 'Name') ?? textOf(creator);
+    const name = textFor(creator, 'Name');
     if (!name) continue;
     const author = personNamed(name);
     const units = [
@@ -53,7 +57,7 @@ const takePeople = (record: LiteratureRecord, top: XmlNode | undefined): void =>
   }
   const organizations = inside(top, 'Organizations') ?? inside(top, 'Institutions');
   for (const unit of childrenOf(organizations)) {
-    const name = textIn(unit, 'Name') ?? textIn(unit, 'Text') ?? textOf(unit);
+    const name = textFor(unit, 'Name', 'Text');
     if (name) placeOf(name);
   }
 };

@@ -111,7 +111,7 @@ export const docdbDraft = (top: XmlNode): PatentDraft => {
   addTo(fields, 'inventors', [...new Set(namesOf(inside(parties, 'inventors'), 'inventor').names)]);
   addTo(fields, 'agents', [...new Set(namesOf(inside(parties, 'agents'), 'agent').names)]);
   takeTitle(draft, data);
-  const abstracts = childrenOf(top, 'abstract');
+  const abstracts = childrenOf(top, 'abstract').filter((one) => textOf(one));
   const abstract = abstracts.find(({ attributes }) => attributes.lang === 'en') ?? abstracts[0];
   if (abstract) draft.abstract = textOf(abstract);
   takeClasses(draft, data);

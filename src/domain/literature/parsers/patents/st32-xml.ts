@@ -1,7 +1,7 @@
 import { classSymbol, locarnoSymbol } from '#domain/patents/classification.ts';
 import { patentDate } from '#domain/patents/patent-date.ts';
 import { applicationText, publicationText } from '#domain/patents/patent-number.ts';
-import { inside, textIn, textOf, type XmlNode } from '../xml-tree.ts';
+import { childrenOf, inside, textIn, textOf, type XmlNode } from '../xml-tree.ts';
 import { addTo, newDraft, type PatentDraft } from './patent-draft.ts';
 import { allNamed, takeClaims } from './us-patent-xml.ts';
 
@@ -26,32 +26,52 @@ const citedNumber = (text: string): string => {
   return publicationText(found ? `${found[1]}${found[3]}${found[2]}` : text);
 };
 
+/** What stands one after another belongs together until an element comes again, or one that stands before: any may be missing. */
+const groupsIn = (parent: XmlNode | undefined, ...codes: string[]): Map<string, string>[] => {
+  const groups: Map<string, string>[] = [];
+  let last = codes.length;
+  for (const child of childrenOf(parent)) {
+    const at = codes.indexOf(child.name);
+    if (at < 0) continue;
+    if (at <= last) groups.push(new Map());
+    groups.at(-1)!.set(child.name, textOf(child));
+    last = at;
+  }
+  return groups;
+};
+
 const takeTitle = (draft: PatentDraft, top: XmlNode, language: string | undefined): void => {
-  const languages = named(top, 'B541').map(textOf);
-  const titles = named(top, 'B542').map(textOf);
-  const own = Math.max(0, languages.indexOf(language ?? 'en'));
-  const title = titles[own] ?? first(top, 'B540');
+  const titles = groupsIn(named(top, 'B540')[0], 'B541', 'B542');
+  const titleIn = (wanted: string) => titles.find((one) => one.get('B541') === wanted)?.get('B542');
+  const title = titleIn(language ?? 'en') ?? titles.find((one) => one.has('B542'))?.get('B542') ?? first(top, 'B540');
   if (title) draft.title = title;
-  const english = titles[languages.indexOf('en')];
+  const english = titleIn('en');
   if (english && english !== title) draft.translatedTitle = english;
 };
 
 const takePriorities = ({ fields }: PatentDraft, top: XmlNode): void => {
-  const numbers = named(top, 'B310').map(textOf);
-  const dates = named(top, 'B320').map((one) => patentDate(textOf(one).slice(0, 8)));
-  const offices = named(top, 'B330').map(textOf);
-  const found = numbers.map((number, at) => ({
-    number: applicationText(/^[A-Z]{2}/.test(number) ? number : `${offices[at] ?? ''}${number}`),
-    ...(dates[at] && { date: dates[at] }),
-  }));
+  const found = groupsIn(named(top, 'B300')[0], 'B310', 'B320', 'B330').flatMap((group) => {
+    const number = group.get('B310');
+    const date = patentDate((group.get('B320') ?? '').slice(0, 8));
+    if (!number) return [];
+    const written = /^[A-Z]{2}/.test(number) ? number : `${group.get('B330') ?? ''}${number}`;
+    return { number: applicationText(written), ...(date && { date }) };
+  });
   if (found.length > 0) fields.priorities = found;
+};
+
+/** American grants name the office of a foreign document beside its number. */
+const citedIn = (citation: XmlNode): string => {
+  const number = textOf(allNamed(citation, 'DNUM')[0]);
+  const office = textOf(allNamed(citation, 'CTRY')[0]) || 'US';
+  return number && `${office}${number}${textOf(allNamed(citation, 'KIND')[0])}`;
 };
 
 /** European documents of every version, and American grants of 2001 to 2004. */
 export const st32Draft = (top: XmlNode): PatentDraft => {
   const draft = newDraft();
   const { fields } = draft;
-  const office = top.attributes.country ?? (first(top, 'B190') || 'EP');
+  const office = top.attributes.country ?? (first(top, 'B190') || (top.name === 'PATDOC' ? 'US' : 'EP'));
   const number = top.attributes['doc-number'] ?? first(top, 'B110');
   const kind = top.attributes.kind ?? first(top, 'B130');
   if (number)
@@ -93,7 +113,7 @@ export const st32Draft = (top: XmlNode): PatentDraft => {
   addTo(fields, 'inventors', peopleIn(top, 'B721'));
   addTo(fields, 'agents', peopleIn(top, 'B741'));
   addTo(fields, 'examiners', peopleIn(top, 'B746'));
-  const patents = named(top, 'B561').map((one) => textIn(one, 'text') ?? textOf(allNamed(one, 'DNUM')[0]));
+  const patents = named(top, 'B561').map((one) => textIn(one, 'text') ?? citedIn(one));
   const cited = [...new Set(patents.filter(Boolean).map(citedNumber))];
   if (cited.length > 0) fields.citations = cited.map((text) => ({ text }));
   const papers = named(top, 'B562')

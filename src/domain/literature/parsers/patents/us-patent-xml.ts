@@ -26,11 +26,12 @@ const nameOf = (party: XmlNode): string => {
   return [textIn(book, 'last-name'), textIn(book, 'first-name')].filter(Boolean).join(' ');
 };
 
-/** Office, number and kind of a document as one string, with its day. */
+/** Office, number and kind of a document as one string, with its day. An office and a kind alone are no number. */
 export const numberIn = (reference: XmlNode | undefined): { number: string; date?: string } => {
   const id = inside(reference, 'document-id') ?? reference;
   const date = patentDate(textIn(id, 'date') ?? '');
-  const number = compact([textIn(id, 'country'), textIn(id, 'doc-number'), textIn(id, 'kind')]);
+  const own = textIn(id, 'doc-number');
+  const number = own ? compact([textIn(id, 'country'), own, textIn(id, 'kind')]) : '';
   return { number, ...(date && { date }) };
 };
 
@@ -76,7 +77,8 @@ export const usDraft = (top: XmlNode): PatentDraft => {
   if (title) draft.title = title;
   const abstract = textOf(inside(top, 'abstract'));
   if (abstract) draft.abstract = abstract;
-  const priorities = allNamed(inside(data, 'priority-claims'), 'priority-claim').map(numberIn);
+  const claimed = allNamed(inside(data, 'priority-claims'), 'priority-claim').map(numberIn);
+  const priorities = claimed.filter(({ number }) => number);
   if (priorities.length > 0)
     fields.priorities = priorities.map(({ number, date }) => ({
       number: applicationText(number),
@@ -138,7 +140,8 @@ export const usOldApplicationDraft = (top: XmlNode): PatentDraft => {
   const { fields } = draft;
   const data = inside(top, 'subdoc-bibliographic-information');
   const id = inside(data, 'document-id');
-  draft.numbers.push(publicationText(compact(['US', textIn(id, 'doc-number'), textIn(id, 'kind-code')])));
+  const own = textIn(id, 'doc-number');
+  if (own) draft.numbers.push(publicationText(compact(['US', own, textIn(id, 'kind-code')])));
   const date = patentDate(textIn(id, 'document-date') ?? '');
   if (date) fields.publicationDate = date;
   const filing = inside(data, 'domestic-filing-data');

@@ -3,7 +3,7 @@ import { type MailFacts, writeMail } from '#domain/notifications/mail-template.t
 import { untilKindOf, untilWords } from '#domain/notifications/mail-until.ts';
 import type { MailKey } from '#domain/notifications/order-mails.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Box, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { textOf } from './template-text.ts';
 
 interface SamplesDialogProps {
@@ -34,7 +34,9 @@ export const SamplesDialog = ({ templates, facts, onClose }: SamplesDialogProps)
               aria-label={template.name}
             >
               <h3>{subject}</h3>
-              <p>{body}</p>
+              <Text as="p" margin={0} whiteSpace="pre-wrap">
+                {body}
+              </Text>
             </Box>
           );
         })}

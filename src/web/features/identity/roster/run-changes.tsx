@@ -40,11 +40,11 @@ const columns = [
   },
   {
     key: 'who',
-    width: 190,
+    width: '45%',
     render: (_: unknown, { about, number, name }: RosterChangeView) => (
       <Text breaks>
         {about === 'unit' && '部门 '}
-        {name} {number || '（没有工号）'}
+        {name} {number === name ? '' : number || '（没有工号）'}
       </Text>
     ),
   },
@@ -89,7 +89,6 @@ export const RunChanges = ({ run }: { run: RosterRunView }) => {
         rowKey="id"
         columns={columns}
         dataSource={data.list}
-        scroll={{ x: 480 }}
         pagination={{
           current: page,
           pageSize: limit,

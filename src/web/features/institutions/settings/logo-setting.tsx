@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { blob, session, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
@@ -18,13 +19,10 @@ const showInFrame = async (institutionId: number): Promise<void> => {
 export const LogoSetting = ({ loaded, src }: { loaded: Loaded; src: string | undefined }) => {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const { busy, fault, run } = useBusy(uploadFault);
+  const send = (file: File | undefined) =>
+    file &&
+    run(async () => {
       await upload('POST /image/upload', file, {
         fields: { purpose: 'logo', institutionId: String(loaded.id) },
         quiet: true,
@@ -32,12 +30,7 @@ export const LogoSetting = ({ loaded, src }: { loaded: Loaded; src: string | und
       await client.invalidateQueries({ queryKey: [settingsKey, 'logo'] });
       await client.invalidateQueries({ queryKey: [settingsKey] });
       await showInFrame(loaded.id).catch(() => undefined);
-    } catch (error) {
-      setFault(uploadFault(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="setting">
       <Text tone="soft">标志</Text>

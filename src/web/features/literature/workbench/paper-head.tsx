@@ -1,11 +1,11 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { roleFindings } from '#domain/literature/paper/author-role.ts';
-import { searchGaps } from '#domain/literature/searches/search-state.ts';
+import { searchGaps, unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
-import { isByOthersOrdered } from '../check-rows.ts';
+import { isByOthersOrdered, isCountOpen } from '../check-rows.ts';
 import { useBoardChange } from '../workbench-dialogs/use-board-change.ts';
 import { PaperMetrics } from './paper-metrics.tsx';
 import { matchDatabases, type PaperMatch } from './work-rows.ts';
@@ -42,6 +42,8 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
       }),
     '检索登记已保存',
   );
+  // A nought of records at hand is no count while somebody has not searched.
+  const figure = (count: number): string => (count === 0 && isCountOpen(paper) ? unsearchedWords.zh : `${count} 次`);
   const undecided = differences.filter(({ choice }) => choice === null).length;
   return (
     <Box as="header" pad="12 14 8" edgeBottom="line">
@@ -129,7 +131,8 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
       {union.total > 0 && (
         <Text as="p" margin={0} size="second" marginTop={4} tone="ink" numeric>
           去重后被引 {union.total} 次
-          {isByOthersOrdered(board) && `　他引 ${union.others} 次　自引 ${union.self} 次　待核 ${union.check} 次`}
+          {isByOthersOrdered(board) &&
+            `　他引 ${figure(union.others)}　自引 ${figure(union.self)}　待核 ${figure(union.check)}`}
         </Text>
       )}
     </Box>

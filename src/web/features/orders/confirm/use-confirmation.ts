@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import type { ConfirmationView } from '#contracts/reports/draft-confirmation.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -38,25 +38,19 @@ export const useConfirmation = ({ id, contentHash }: OrderView) => {
 /** Sends the draft back with what was pinned. The order as it stood on the screen is what is objected to. */
 export const useObjecting = (order: OrderView) => {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const object = async (contentHash: string, reason: string, pins: readonly Pin[]): Promise<void> => {
-    setBusy(true);
-    try {
-      const body = {
-        orderId: order.id,
-        version: order.version,
-        contentHash,
-        reason,
-        pins: pins.map(({ place, text }) => ({ place, text })),
-      };
-      await call('POST /reports/confirmation/object', { body, quiet: true });
-      showNotice(words.sentToLibrarian, noticeDuration, 'success');
-    } catch (error) {
-      sayFailure(error);
-    } finally {
-      await client.invalidateQueries({ queryKey: [ordersKey] });
-      setBusy(false);
-    }
+  const { busy, run } = useBusy((error) => void sayFailure(error));
+  const send = async (contentHash: string, reason: string, pins: readonly Pin[]): Promise<void> => {
+    const body = {
+      orderId: order.id,
+      version: order.version,
+      contentHash,
+      reason,
+      pins: pins.map(({ place, text }) => ({ place, text })),
+    };
+    await call('POST /reports/confirmation/object', { body, quiet: true });
+    showNotice(words.sentToLibrarian, noticeDuration, 'success');
   };
+  const object = (...told: Parameters<typeof send>): Promise<unknown> =>
+    run(() => send(...told).finally(() => client.invalidateQueries({ queryKey: [ordersKey] })));
   return { busy, object };
 };

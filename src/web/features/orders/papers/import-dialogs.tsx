@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { PapersRead } from '#contracts/papers.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -29,20 +30,12 @@ export const ReadDialog = ({ read, existing, own, onAdd, onClose }: ImportDialog
 const usePaste = (start: string) => {
   const [text, setText] = useState(start);
   const [read, setRead] = useState<PapersRead>();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const recognise = async (pasted: string) => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      setRead(await call('POST /papers/paste', { body: { text: pasted }, quiet: true }));
-    } catch (error) {
-      const failure = error instanceof CallFailure ? error : undefined;
-      setFault(failure?.fields.text ?? failure?.message ?? words.notRecognised);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, fault, run } = useBusy((error) => {
+    const failure = error instanceof CallFailure ? error : undefined;
+    return failure?.fields.text ?? failure?.message ?? words.notRecognised;
+  });
+  const recognise = (pasted: string) =>
+    run(async () => setRead(await call('POST /papers/paste', { body: { text: pasted }, quiet: true })));
   return { text, setText, read, setRead, fault, busy, recognise };
 };
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { PapersRead } from '#contracts/papers.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
 import { emptyPaper } from '#domain/orders/forms/paper.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -60,25 +61,19 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
   const [way, setWay] = useState<'orcid' | 'name'>('orcid');
   const [typed, setTyped] = useState({ orcid: start, name: '', unit: '' });
   const [found, setFound] = useState<ListedPapers>();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, setFault, run } = useBusy((error) => {
+    const failure = error instanceof CallFailure ? error : undefined;
+    return Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? words.notFound;
+  });
   const person: Person =
     way === 'orcid' ? { orcid: typed.orcid.trim() } : { name: typed.name.trim(), unit: typed.unit.trim() };
   const ready = Object.values(person).every(Boolean);
-  const find = async (source?: SourceId) => {
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const find = (source?: SourceId) =>
+    run(async () => {
       const next = await findPapers(person, source);
       setFound(next.read.papers.length > 0 ? next : undefined);
       if (next.read.papers.length === 0) setFault(words.noneAt(next.read.sourceName));
-    } catch (error) {
-      const failure = error instanceof CallFailure ? error : undefined;
-      setFault(Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? words.notFound);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const field = (key: keyof typeof typed, label: string, placeholder: string) => (
     <>
       <label htmlFor={`${id}-${key}`}>{label}</label>

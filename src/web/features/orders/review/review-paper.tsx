@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react';
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
 import { attachedWords } from '#domain/reports/attached-words.ts';
+import { issuerOf } from '#domain/reports/document/document.ts';
 import { type ReportEnvelope, withEnvelope } from '#domain/reports/report-content.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import {
@@ -218,6 +219,15 @@ const WholeDraft = ({ report }: Pick<PaperShown, 'report'>) => {
   );
 };
 
+const Part = ({ name, title = name, children }: { name: string; title?: string; children: ReactNode }) => (
+  <section aria-label={name}>
+    <Text as="h3" marginBottom={6} size="reader">
+      {title}
+    </Text>
+    {children}
+  </section>
+);
+
 const Body = ({ review }: { review: PaperShown }) => {
   const { report, groups, sentences, attached, similarity } = review;
   if (attached.length > 0)
@@ -239,32 +249,23 @@ const Body = ({ review }: { review: PaperShown }) => {
     return (
       <>
         <Facts />
-        <section aria-label={texts.conclusion}>
-          <Text as="h3" marginBottom={6} size="reader">
-            {texts.conclusion}
-          </Text>
+        <Part name={texts.conclusion}>
           {sentences.map((sentence, at) => (
             <Sentence key={sentence.text} sentence={sentence} at={at} />
           ))}
-        </section>
+        </Part>
         <WholeDraft report={report} />
       </>
     );
   return (
     <>
       <Facts />
-      <section aria-label={texts.searchConclusion}>
-        <Text as="h3" marginBottom={6} size="reader">
-          {texts.searchConclusion}
-        </Text>
+      <Part name={texts.searchConclusion}>
         {sentences.map((sentence, at) => (
           <Sentence key={sentence.text} sentence={sentence} at={at} />
         ))}
-      </section>
-      <section aria-label={texts.total}>
-        <Text as="h3" marginBottom={6} size="reader">
-          {texts.total}
-        </Text>
+      </Part>
+      <Part name={texts.total}>
         <Row gap="2 14" wrap numeric>
           <Text as="b" minWidth={56}>
             {texts.indexedIn}
@@ -297,11 +298,8 @@ const Body = ({ review }: { review: PaperShown }) => {
             </span>
           </Row>
         )}
-      </section>
-      <section aria-label={texts.paper}>
-        <Text as="h3" marginBottom={6} size="reader">
-          {texts.papersText}
-        </Text>
+      </Part>
+      <Part name={texts.paper} title={texts.papersText}>
         <table className="review-table" aria-label={texts.papersText}>
           <thead>
             <tr>
@@ -322,17 +320,14 @@ const Body = ({ review }: { review: PaperShown }) => {
             ))}
           </tbody>
         </table>
-      </section>
-      <section aria-label={texts.searchedOn}>
-        <Text as="h3" marginBottom={6} size="reader">
-          {texts.searchedOn}
-        </Text>
+      </Part>
+      <Part name={texts.searchedOn}>
         {report.databases.map(({ code, statement, name }) => (
           <p key={code}>
             <b>{code}</b> {statement || name} <Place at={searchKey(code)} />
           </p>
         ))}
-      </section>
+      </Part>
     </>
   );
 };
@@ -351,7 +346,7 @@ export const ReviewPaper = ({ review, commented, current, onOpen }: ReviewPaperP
     <PaperContext value={{ places, commented, current, onOpen }}>
       <article className="review-paper" aria-label={review.report.title}>
         <Box as="header" textAlign="center">
-          <p>{review.report.institution.name}</p>
+          <p>{issuerOf(review.report)}</p>
           <Text as="h2" size="title">
             {review.report.title}
           </Text>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReviewView } from '#contracts/reports/review.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { sayFailure } from '../view/use-order.ts';
@@ -45,20 +45,9 @@ export const useComments = (orderId: string, enabled: boolean) =>
 /** Marks, comments, answers; each is shown as the server took it. */
 export const useJudging = (orderId: string) => {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const run = async (send: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await send();
-      return true;
-    } catch (error) {
-      sayFailure(error);
-      return false;
-    } finally {
-      await client.invalidateQueries({ queryKey: [ordersKey] });
-      setBusy(false);
-    }
-  };
+  const { busy, run: once } = useBusy((error) => void sayFailure(error));
+  const run = (send: () => Promise<unknown>): Promise<boolean> =>
+    once(() => send().finally(() => client.invalidateQueries({ queryKey: [ordersKey] })));
   return {
     busy,
     mark: (contentHash: string, places: string[], checked: boolean) =>

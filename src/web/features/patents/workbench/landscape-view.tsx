@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { LandscapeChartView } from '#contracts/patents/landscape-shape.ts';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import type { LandscapeChartKey } from '#domain/patents/landscape/charts.ts';
+import { figureWord } from '#domain/patents/landscape/figure-word.ts';
 import { canonicalJson } from '#domain/reports/canonical-json.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
@@ -43,7 +44,7 @@ const Table = ({ chart }: { chart: LandscapeChartView }) => (
             {values.map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column's place
               <Box as="td" key={at} textAlign="right">
-                {value}
+                {figureWord(value)}
               </Box>
             ))}
           </tr>
@@ -63,7 +64,7 @@ interface ChartCardProps {
 const ChartCard = ({ chart, inReport, onReport, onNames }: ChartCardProps) => {
   const narrow = useNarrow();
   const [table, setTable] = useState(narrow);
-  const some = chart.rows.some(({ values }) => values.some((value) => value > 0));
+  const some = chart.rows.some(({ values }) => values.some((value) => value !== null && value > 0));
   return (
     <section className="patents-card" aria-label={chart.title}>
       <div className="cy-flow patents-row">
@@ -92,7 +93,7 @@ const ChartCard = ({ chart, inReport, onReport, onNames }: ChartCardProps) => {
           onClick={() =>
             void saveSheet(chart.title, {
               headers: [chart.title, ...chart.columns],
-              rows: chart.rows.map(({ label, values }) => [label, ...values.map(String)]),
+              rows: chart.rows.map(({ label, values }) => [label, ...values.map(figureWord)]),
             })
           }
         >

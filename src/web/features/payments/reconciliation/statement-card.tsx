@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StatementLook } from '#contracts/payments/reconciliation.ts';
 import { realPaymentWayLabels } from '#domain/payments/payment-ways.ts';
 import { type StatementColumns, statementColumnLabels } from '#domain/payments/statements/statement.ts';
@@ -93,6 +93,20 @@ interface ConfirmProps {
   onOther: () => void;
 }
 
+const Labelled = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Row
+    as="span"
+    className="recon-field"
+    gap={8}
+    align="center"
+    display="inline-flex"
+    phone={{ display: 'grid', gap: 4, width: '100%' }}
+  >
+    <span>{name}</span>
+    {children}
+  </Row>
+);
+
 /** What the file was taken for; a person says for which days it is to be compared. */
 const Confirm = ({ look, onRun, onOther }: ConfirmProps) => {
   const table = look.format === 'table';
@@ -132,40 +146,16 @@ const Confirm = ({ look, onRun, onOther }: ConfirmProps) => {
       {fault && <Note kind="danger">{fault}</Note>}
       <Flow gap="8 20" margin="12 0">
         {table && (
-          <Row
-            as="span"
-            className="recon-field"
-            gap={8}
-            align="center"
-            display="inline-flex"
-            phone={{ display: 'grid', gap: 4, width: '100%' }}
-          >
-            <span>支付方式</span>
+          <Labelled name="支付方式">
             <Select aria-label="支付方式" className="recon-select" value={way} options={tableWays} onChange={setWay} />
-          </Row>
+          </Labelled>
         )}
-        <Row
-          as="span"
-          className="recon-field"
-          gap={8}
-          align="center"
-          display="inline-flex"
-          phone={{ display: 'grid', gap: 4, width: '100%' }}
-        >
-          <span>从</span>
+        <Labelled name="从">
           <DateField label="开始日期" value={days.from} onChange={(from) => setDays((now) => ({ ...now, from }))} />
-        </Row>
-        <Row
-          as="span"
-          className="recon-field"
-          gap={8}
-          align="center"
-          display="inline-flex"
-          phone={{ display: 'grid', gap: 4, width: '100%' }}
-        >
-          <span>到</span>
+        </Labelled>
+        <Labelled name="到">
           <DateField label="结束日期" value={days.to} onChange={(to) => setDays((now) => ({ ...now, to }))} />
-        </Row>
+        </Labelled>
       </Flow>
       {table && <Columns look={look} told={told} onTold={setTold} />}
       <Flow className="recon-tools" margin="12 0">

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -28,21 +28,16 @@ export const SaveStatus = () => {
 export const SaveTrouble = ({ onReload }: { onReload: () => void }) => {
   const sheet = useSheet();
   const state = useSheetState(({ save }) => save);
-  const [busy, setBusy] = useState(false);
+  // The client has said what went wrong; the choice stays open.
+  const { busy, run } = useBusy(() => undefined);
   if (state.kind === 'offline') return null;
   if (state.kind === 'refused') return <Note kind="danger">{words.notSavedBecause(state.sentence)}</Note>;
   if (state.kind !== 'conflict') return null;
   const { id } = sheet.saver.identity();
-  const overwrite = async () => {
-    setBusy(true);
-    try {
+  const overwrite = () =>
+    run(async () => {
       if (id) await sheet.saver.overwrite((await call('GET /orders/:id', { params: { id } })).version);
-    } catch {
-      // The client has said it; the choice stays open.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const takeTheirs = () => {
     sheet.saver.stop();
     sheet.forgetCopy(sheet.saver.identity());

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
+import { useBusy } from '#web/api/hooks/use-busy.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Flow } from '#web/ui/layout/layout.tsx';
@@ -21,20 +22,14 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
     else sessionStorage.removeItem(kept);
   };
   const [internal, setInternal] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy((error) => void sayFailure(error));
   useUnsavedWork(body.trim() !== '');
-  const send = async () => {
-    setBusy(true);
-    try {
+  const send = () =>
+    run(async () => {
       await call('POST /orders/message', { body: { id: order.id, body, internal }, quiet: true });
       setBody('');
       await onChanged();
-    } catch (error) {
-      sayFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="order-messages">
       {order.messages.length === 0 && <Empty title={words.noMessages} text={words.messagesText} />}
