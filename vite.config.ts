@@ -39,13 +39,22 @@ interface HeardWords {
   is: string;
 }
 
+const unheardIcon =
+  'role: "aria-label" in restProps ? "img" : undefined, "aria-hidden": "aria-label" in restProps ? undefined : true';
+
 /** English that the component library lets a screen reader say, and what it says instead. */
 const heardWords: readonly HeardWords[] = [
   {
     // Icons are heard by their file names; one that nobody named is decoration, and is not heard.
     file: /@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon\.js/,
     was: /role: "img",\s*"aria-label": icon\.name/g,
-    is: 'role: "aria-label" in restProps ? "img" : undefined, "aria-hidden": "aria-label" in restProps ? undefined : true',
+    is: unheardIcon,
+  },
+  // The same once more, for icons of one colour.
+  {
+    file: /@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIconLight\.js/,
+    was: /role: "img",\s*"aria-label": icon\.name/g,
+    is: unheardIcon,
   },
   { file: /@rc-component[\\/]input-number[\\/]es[\\/]/, was: /Increase Value/g, is: '加' },
   { file: /@rc-component[\\/]input-number[\\/]es[\\/]/, was: /Decrease Value/g, is: '减' },

@@ -89,6 +89,15 @@ describe('lists and dialogs are made of the same parts', () => {
     ]);
   });
 
+  test('§+ a field of a form is an item of the kit; an input of a page’s own stands in `OwnItem`', () => {
+    expect(filesWith(/<Form\.Item\b/, 'src/web/')).toEqual([
+      // No field: it draws others anew when what was chosen above them changes.
+      'src/web/features/identity/roster/settings-dialog.tsx',
+      'src/web/ui/form/amount-field.tsx',
+      'src/web/ui/form/form-item.tsx',
+    ]);
+  });
+
   test('§+ no text box measures itself: what the content policy keeps from it stands below the page as a second box', () => {
     expect(filesWith(/\bautoSize=/, 'src/web/')).toEqual([]);
   });

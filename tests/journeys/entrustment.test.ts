@@ -187,6 +187,13 @@ inProof('§+ on a phone the form is one column and fits the screen', async ({ ph
   for (const step of steps) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     if (searched.includes(step)) expect(await seriousFaults(page)).toEqual([]);
+    // Whether it is saved stands in the foot, wherever one has scrolled to.
+    for (const to of [0, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), to);
+      const state = (await page.locator('.of-foot .of-save').boundingBox())!;
+      expect(state.y).toBeGreaterThan(0);
+      expect(state.y + state.height, `${step} at ${to}`).toBeLessThanOrEqual(844);
+    }
     await next(page);
   }
   await page.getByRole('button', { name: '提交委托' }).waitFor();

@@ -185,6 +185,7 @@ test('§+ an office brings twenty people, one of them by name; each confirms on 
     buffer,
   });
   await office.sees('20 人 = 1 请看 + 19 对上');
+  await office.sees(`可能是 ${people[7]!.name} ${people[7]!.number} · 材料学院`);
   await page.getByRole('button', { name: `是这个人 ${people[7]!.name}` }).click();
   await office.sees('20 人 = 20 对上');
   await page.getByRole('button', { name: '填写协议', exact: true }).click();

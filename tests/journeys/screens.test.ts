@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest';
-import { allFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { allFaults, turnLightOrDark } from '#tests/builders/journeys/journey-axe.ts';
 import {
+  codesHeard,
   codesShown,
   innerScrollers,
   movingParts,
   tooWide,
+  underNotices,
   unseenFocus,
 } from '#tests/builders/journeys/journey-screens.ts';
 import { menuOf, openEntries, shownPage } from '#tests/builders/journeys/journey-shell.ts';
@@ -40,6 +42,8 @@ describe.for(['reader', 'librarian', 'leader', 'admin', 'root'] as const)(
           await page.waitForLoadState('networkidle');
           expect(await innerScrollers(page), `${path} scrolls within itself`).toEqual([]);
           expect(await codesShown(page), `${path} shows codes`).toEqual([]);
+          expect(await codesHeard(page), `${path} lets codes be heard`).toEqual([]);
+          expect(await underNotices(page), `on ${path} a notice lies over buttons`).toEqual([]);
           expect(await allFaults(page), `${path} by axe`).toEqual([]);
           expect(await movingParts(page), `${path} moves although less motion is wanted`).toEqual([]);
           expect(await unseenFocus(page), `${path} does not show where the keyboard is`).toEqual([]);
@@ -73,12 +77,57 @@ inProof(
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
       expect(await codesShown(page), `${path} shows codes`).toEqual([]);
+      expect(await codesHeard(page), `${path} lets codes be heard`).toEqual([]);
       expect(await allFaults(page), `${path} by axe`).toEqual([]);
       expect(await movingParts(page), `${path} moves although less motion is wanted`).toEqual([]);
       expect(await unseenFocus(page), `${path} does not show where the keyboard is`).toEqual([]);
       await page.setViewportSize(zoomed);
       await expect.poll(() => tooWide(page), { message: `${path} at 200 %` }).toBe(0);
       await page.setViewportSize(small);
+    }
+  },
+);
+
+/** By whom, on which page, the button that opens it. */
+const dialogs = [
+  ['admin', '/system/user', '新增用户'],
+  ['admin', '/system/user', '从 Excel 导入'],
+  ['admin', '/system/role', '新增角色'],
+  ['admin', '/system/roster', '来源与刹车线'],
+  ['admin', '/system/groupOffices', '授予'],
+  ['admin', '/system/searcher', '登记查新员'],
+  ['admin', '/newSearchStation', '新增检索站'],
+  ['admin', '/system/branch', '新增分支机构'],
+  ['admin', '/system/source', '新增来源'],
+  ['admin', '/system/notice', '写公告'],
+  ['admin', '/system/messageChannels', /^设置/],
+  ['admin', '/system/connections', /^设置/],
+  ['admin', '/system/openApi', '新建应用'],
+  ['admin', '/system/payment', /^设置/],
+  ['admin', '/system/signOn', '启用'],
+  ['root', '/platform/institution', '开通单位'],
+  ['root', '/platform/menu', '新增菜单'],
+  ['root', '/platform/dictionary', '新增字典'],
+] as const;
+
+inProof.for(['admin', 'root'] as const)(
+  '§+ the dialogs of %s have no fault by axe, light and dark, and no notice lies over their buttons',
+  async (username, { desktop }) => {
+    const { page } = desktop;
+    await page.setViewportSize(small);
+    await desktop.enter(username);
+    for (const [, path, button] of dialogs.filter(([who]) => who === username)) {
+      await desktop.open(path);
+      const shown = await shownPage(page);
+      await shown.getByRole('button', { name: button, disabled: false }).first().click();
+      const dialog = page.getByRole('dialog').filter({ visible: true });
+      await dialog.getByRole('button').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const where = `${path}: ${button}`;
+      expect(await allFaults(page), where).toEqual([]);
+      expect(await codesHeard(page), `${where} lets codes be heard`).toEqual([]);
+      expect(await underNotices(page), `in ${where} a notice lies over buttons`).toEqual([]);
+      expect(await allFaults(page), `${where}, ${await turnLightOrDark(page)}`).toEqual([]);
     }
   },
 );

@@ -39,6 +39,15 @@ describe('concluding sentences', () => {
     expect(concludingSentences({ ...figures, totals: partly }, all, 'zh').join('\n')).toContain('另有 SCI-E 3 次引用');
   });
 
+  test('§+ tell what is unsettled and decided by hand also where the union is withheld, for a database was not searched', () => {
+    const citations = totals.citations.slice(0, 1).map((one) => ({ ...one, toCheck: 3 }));
+    const withheld = { ...totals, citations, union: null, overruled: 2 };
+    const said = concludingSentences({ ...figures, totals: withheld }, all, 'zh').join('\n');
+    expect(said).not.toContain('各库去重后');
+    expect(said).toContain('另有 SCI-E 3 次引用');
+    expect(said).toContain('其中 2 次引用的判定由检索人员');
+  });
+
   test('§+ say of which years the citing works are, and what nobody confirmed', () => {
     const papers = [
       { place: 1, searches: [], doubtful: 2 },

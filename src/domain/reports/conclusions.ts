@@ -97,17 +97,21 @@ const concluded = (
   if (years) said.push(say('cited-years', { 年限: years }));
   const doubtful = papers.reduce((sum, one) => sum + (one.doubtful ?? 0), 0);
   if (doubtful > 0) said.push(say('doubtful', { 疑似: doubtful }));
-  if (totals.union === null) return said;
-  const { total, others, self, toCheck, articles } = totals.union;
-  said.push(
-    say(asked.byOthers && others !== null ? 'others.union' : 'citation.union', {
-      被引: markFigure(countKey('total', '', 'total'), total),
-      他引: markFigure(countKey('total', '', 'others'), others ?? ''),
-      自引: markFigure(countKey('total', '', 'self'), self ?? ''),
-      施引篇数: markFigure(countKey('total', '', 'articles'), articles),
-      口径: language === 'zh' ? rule.name : englishRules[rule.key],
-    }),
-  );
+  const { union } = totals;
+  if (union) {
+    const { total, others, self, articles } = union;
+    said.push(
+      say(asked.byOthers && others !== null ? 'others.union' : 'citation.union', {
+        被引: markFigure(countKey('total', '', 'total'), total),
+        他引: markFigure(countKey('total', '', 'others'), others ?? ''),
+        自引: markFigure(countKey('total', '', 'self'), self ?? ''),
+        施引篇数: markFigure(countKey('total', '', 'articles'), articles),
+        口径: language === 'zh' ? rule.name : englishRules[rule.key],
+      }),
+    );
+  }
+  // Also where the union is withheld: what is open is part of what the databases said.
+  const toCheck = union?.toCheck ?? null;
   const open = asked.byOthers && (toCheck === null ? openByDatabase(cited) : markedOpen('', toCheck));
   if (open) said.push(say('to-check', { 待核: open }));
   if (asked.byOthers && totals.overruled > 0)

@@ -6,11 +6,11 @@ import { countSet } from './member-store.ts';
 import { documentsOf, readWork } from './patent-store.ts';
 import { askedOf } from './show-project.ts';
 
-/** Why the report cannot be finished, as sentences; an attached file may take its place. */
+/** Why the report cannot be finished, as sentences. */
 export const patentFaults = async (db: Db, order: OrderRow): Promise<string[]> => {
   const form = readPatentForm(order.form);
   const work = await readWork(db, order);
-  const faults = reportFaults({
+  return reportFaults({
     kind: form.type || 'topic',
     claims: work.claims.length,
     documents: (await documentsOf(db, order.id)).length,
@@ -18,5 +18,4 @@ export const patentFaults = async (db: Db, order: OrderRow): Promise<string[]> =
     numbers: askedOf(form, work).length,
     members: (await countSet(db, order.id)).documents,
   });
-  return faults.length > 0 ? [...faults, '或上传自己编制的报告'] : [];
 };

@@ -7,6 +7,7 @@ interface SendDialogProps<Values extends object> {
   title: string;
   okText?: string;
   danger?: boolean;
+  held?: boolean;
   width?: number;
   initialValues?: Partial<Values>;
   /** Where the fields depend on each other. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Parts of the page in front that scroll up and down by themselves, by their class; a text field may. */
+/** Parts of the page in front that scroll up and down by themselves, by their class; a text field may, and what stays beside a form. */
 export const innerScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const panel = [...document.querySelectorAll<HTMLElement>('.shell-panel')].find((one) => one.offsetHeight > 0);
@@ -10,7 +10,7 @@ export const innerScrollers = (page: Page): Promise<string[]> =>
         const scrolls = overflowY === 'auto' || overflowY === 'scroll';
         return scrolls && one.clientHeight > 0 && one.scrollHeight > one.clientHeight + 1;
       })
-      .filter((one) => !one.matches('textarea'))
+      .filter((one) => !one.matches('textarea, aside'))
       .map((one) => `${one.tagName.toLowerCase()}.${one.className} ${one.scrollHeight} > ${one.clientHeight}`);
   });
 
@@ -31,6 +31,34 @@ export const codesShown = (page: Page): Promise<string[]> =>
     }
     return [...found];
   });
+
+/** Buttons of the page's frame that a notice would lie over: those of its head, of a foot that stays and of a dialog. */
+export const underNotices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const notice = document.createElement('div');
+    notice.textContent = '委托已保存，报告初稿已发给委托人，请等候确认';
+    document.querySelector('.cy-notices')?.append(notice);
+    const on = notice.getBoundingClientRect();
+    notice.remove();
+    if (on.height === 0) return ['no notice is shown'];
+    const frame = ':is(header, .page-head, .of-foot, .work-foot, [role="dialog"]) :is(button, a)';
+    return [...document.querySelectorAll<HTMLElement>(frame)]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < on.right && right > on.left && top < on.bottom && bottom > on.top;
+      })
+      .map((one) => one.textContent);
+  });
+
+/** Pictures that are heard by a name of the code: the file names of icons. */
+export const codesHeard = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="img"][aria-label]')]
+      .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden="true"]'))
+      .map((one) => one.ariaLabel ?? '')
+      .filter((name) => /^[a-z-]+$/.test(name)),
+  );
 
 const mostStops = 25;
 

@@ -10,6 +10,7 @@ import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call, depart, loginPath, rearm, session, useSession } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { words } from './shell-words.ts';
@@ -109,20 +110,16 @@ export const ChangePasswordDialog = ({ open, onClose }: ChangePasswordDialogProp
       {message && <Alert type={fault ? 'error' : 'info'} title={message} showIcon className="shell-dialog-note" />}
       <Form form={form} layout="vertical" validateTrigger="onChange" onFinish={submit}>
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <Form.Item
-          name="password"
-          label={words.oldPassword}
-          rules={[{ required: true, message: words.enterOldPassword }]}
-        >
+        {/* By their frame alone: the items of a page's form would be loaded with every page. */}
+        <OwnItem name="password" label={words.oldPassword} needed={words.enterOldPassword}>
           <Input.Password autoComplete="current-password" />
-        </Form.Item>
-        <Form.Item
+        </OwnItem>
+        <OwnItem
           name="newPassword"
           label={words.newPassword}
           extra={rules}
-          validateFirst
+          needed={words.enterNewPassword}
           rules={[
-            { required: true, message: words.enterNewPassword },
             {
               validator: async (_, value: string) => {
                 const [problem] = passwordFaults(value, username);
@@ -130,9 +127,10 @@ export const ChangePasswordDialog = ({ open, onClose }: ChangePasswordDialogProp
               },
             },
           ]}
+          oneByOne
         >
           <Input.Password autoComplete="new-password" />
-        </Form.Item>
+        </OwnItem>
       </Form>
     </Dialog>
   );

@@ -1,8 +1,10 @@
-import { Form, InputNumber, Select } from 'antd';
+import { InputNumber } from 'antd';
 import type { ConnectionView } from '#contracts/connections/connections.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { NumberItem, SecretItem, TextItem } from '#web/ui/form/form-items.tsx';
 
 interface Values {
@@ -122,13 +124,15 @@ export const ConnectionDialog = ({ connection, onClose }: { connection: Connecti
         <TextItem name="contact" label="联系邮箱" extra="写在请求里，对方有问题时找得到人。" maxLength={120} />
       )}
       {collections.length > 0 && (
-        <Form.Item name="collection" label="范围">
-          <Select options={collections.map(({ value, name }) => ({ value, label: name }))} />
-        </Form.Item>
+        <ChoiceItem
+          name="collection"
+          label="范围"
+          options={collections.map(({ value, name }) => ({ value, label: name }))}
+        />
       )}
-      <Form.Item name="perSecond" label="每秒最多几次">
+      <OwnItem name="perSecond" label="每秒最多几次">
         <InputNumber min={0.1} max={100} step={0.5} />
-      </Form.Item>
+      </OwnItem>
       <NumberItem name="concurrency" label="同时几个请求" min={1} max={20} />
       <NumberItem name="dailyBudget" label="每天最多几次" extra="不填表示不限。" min={0} />
       {isModel ? (

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAction } from '#web/api/hooks/use-action.ts';
@@ -7,6 +7,8 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
+import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -124,12 +126,16 @@ export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open title={words.feedback} width={560} footer={null} onCancel={onClose}>
       {fault && <Note kind="danger">{fault}</Note>}
       <Form<Fields> form={form} layout="vertical" initialValues={{ body: '', picture: null }} onFinish={submit}>
-        <Form.Item name="body" label={words.whatIsWrong} rules={[{ required: true, min: 5, message: words.tooShort }]}>
-          <Input.TextArea rows={4} maxLength={2000} />
-        </Form.Item>
-        <Form.Item name="picture" label={words.picture}>
+        <LongTextItem
+          name="body"
+          label={words.whatIsWrong}
+          rules={[{ required: true, min: 5, message: words.tooShort }]}
+          rows={4}
+          maxLength={2000}
+        />
+        <OwnItem name="picture" label={words.picture}>
           <PictureChoice />
-        </Form.Item>
+        </OwnItem>
         <Button type="primary" htmlType="submit" loading={busy}>
           {words.send}
         </Button>

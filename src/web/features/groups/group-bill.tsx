@@ -1,4 +1,4 @@
-import { Button, Form, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { GroupView } from '#contracts/groups.ts';
 import { groupWays } from '#domain/groups/terms.ts';
@@ -9,6 +9,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { AmountField } from '#web/ui/form/amount-field.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -44,9 +45,7 @@ const PayDialog = ({ group, onClose }: { group: GroupView; onClose: () => void }
       send={pay.mutateAsync}
       onClose={onClose}
     >
-      <Form.Item name="way" label="方式">
-        <Select options={ways} />
-      </Form.Item>
+      <ChoiceItem name="way" label="方式" options={ways} />
       <TextItem name="reference" label="流水号或凭证号" needed="请填写流水号或凭证号" maxLength={100} />
       <AmountField label="金额" aboveZero />
     </SendDialog>

@@ -1,4 +1,4 @@
-import { Button, Form, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { GroupOffice } from '#contracts/groups.ts';
 import { useDepartments } from '#web/api/calls/departments.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { PlanTable } from '#web/kit/plan-table.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -37,15 +38,13 @@ const GrantDialog = ({ office, onClose }: { office: GroupOffice | undefined; onC
       onClose={onClose}
     >
       <TextItem name="username" label="用户名" needed="请填写用户名" maxLength={64} disabled={office !== undefined} />
-      <Form.Item name="unitCode" label="负责的单位" extra="只能带入这个单位及其下级的人员，看不到别处的人。">
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={[
-            { value: '', label: '全校' },
-            ...departments.map(({ code, path }) => ({ value: code, label: path })),
-          ]}
-        />
-      </Form.Item>
+      <ChoiceItem
+        name="unitCode"
+        label="负责的单位"
+        extra="只能带入这个单位及其下级的人员，看不到别处的人。"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[{ value: '', label: '全校' }, ...departments.map(({ code, path }) => ({ value: code, label: path }))]}
+      />
     </SendDialog>
   );
 };

@@ -21,7 +21,8 @@ const ToldCell = ({ line: { told } }: { line: GroupPersonLine }) => (
   </>
 );
 
-const FoundCell = ({ line: { person } }: { line: GroupPersonLine }) =>
+/** Whom the line means, or may mean: nobody says “this is the one” of a person they are not shown. */
+const FoundCell = ({ line: { person, candidates } }: { line: GroupPersonLine }) =>
   person ? (
     <>
       {person.name} {person.number}
@@ -30,6 +31,13 @@ const FoundCell = ({ line: { person } }: { line: GroupPersonLine }) =>
         {!person.account && ' · 还没有账号，提交时开通'}
       </Text>
     </>
+  ) : candidates.length > 0 ? (
+    candidates.map(({ id, name, number, unit, left }) => (
+      <Text key={id} as="div" size="second">
+        可能是 {name} {number} · {unit}
+        {left && ' · 已离开'}
+      </Text>
+    ))
   ) : (
     <Text tone="soft">—</Text>
   );
@@ -145,7 +153,7 @@ const columnsOf = ({ may, terms }: GroupView, onOpen: (opened: Opened) => void):
   { title: '论文', say: ({ papers }) => `${papers} 篇`, width: 72 },
   { title: '说明', say: (line) => <Explained line={line} /> },
   ...(may.change
-    ? [{ title: '办理', say: (line: GroupPersonLine) => <Answers {...{ line, onOpen }} />, width: 220 }]
+    ? [{ title: '办理', say: (line: GroupPersonLine) => <Answers {...{ line, onOpen }} />, width: 270 }]
     : []),
 ];
 

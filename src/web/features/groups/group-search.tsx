@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { GroupSearchesView, GroupView } from '#contracts/groups.ts';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
@@ -10,6 +10,7 @@ import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { type PlanColumn, PlanTable } from '#web/kit/plan-table.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChecksItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { DateItem, LongTextItem, NumberItem } from '#web/ui/form/form-items.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -71,17 +72,16 @@ const SayDialog = ({ group, onClose }: { group: GroupView; onClose: () => void }
       send={say.mutateAsync}
       onClose={onClose}
     >
-      <Form.Item name="database" label="数据库" rules={[{ required: true, message: '请选择数据库' }]}>
-        <Select
-          options={group.databases
-            .filter(({ id }) => group.terms?.databases.includes(id) ?? true)
-            .map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
+      <ChoiceItem
+        name="database"
+        label="数据库"
+        needed="请选择数据库"
+        options={group.databases
+          .filter(({ id }) => group.terms?.databases.includes(id) ?? true)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <DateItem name="day" label="检索日期" needed="请选择检索日期" />
-      <Form.Item name="questions" label="检索了什么" rules={[{ required: true, message: '请选择检索了什么' }]}>
-        <Checkbox.Group options={checkWords} />
-      </Form.Item>
+      <ChecksItem name="questions" label="检索了什么" needed="请选择检索了什么" options={checkWords} />
       <LongTextItem
         name="formula"
         label="检索式"

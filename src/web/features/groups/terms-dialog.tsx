@@ -1,10 +1,11 @@
-import { Checkbox, Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { GroupView } from '#contracts/groups.ts';
 import { groupWays } from '#domain/groups/terms.ts';
 import { checkItems, keysOf, purposes, selfCitationRules } from '#domain/services/choices.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { CheckItem, ChecksItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { DateItem, NumberItem, SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { groupsKey } from './group-words.ts';
 
@@ -31,9 +32,7 @@ const Payment = () => {
   const way = Form.useWatch(['terms', 'way']);
   return (
     <>
-      <Form.Item name={['terms', 'way']} label="付款">
-        <Select options={choices(groupWays)} />
-      </Form.Item>
+      <ChoiceItem name={['terms', 'way']} label="付款" options={choices(groupWays)} />
       {way === 'fund' && (
         <>
           <TextItem name={['terms', 'fundNumber']} label="经费卡号" needed="请填写经费卡号" maxLength={60} />
@@ -70,47 +69,38 @@ export const TermsDialog = ({ group, onClose }: { group: GroupView; onClose: () 
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <Form.Item name={['terms', 'purpose']} label="用途" extra="名单上另写了的按名单。">
-        <Select options={choices(purposes)} />
-      </Form.Item>
+      <ChoiceItem name={['terms', 'purpose']} label="用途" extra="名单上另写了的按名单。" options={choices(purposes)} />
       <TextItem name={['terms', 'purposeNote']} label="用途说明" extra="用途为其他时写明。" maxLength={500} />
-      <Form.Item
+      <ChoiceItem
         name={['terms', 'databases']}
         label="数据库"
-        className="cy-form-wide"
+        wide
         extra="中文库和外文库可以一起选：每人按论文的语种分成两份委托。"
-        rules={[{ required: true, message: '请至少选择一个数据库' }]}
-      >
-        <Select
-          mode="multiple"
-          optionFilterProp="label"
-          options={group.databases.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
-      <Form.Item
+        needed="请至少选择一个数据库"
+        mode="multiple"
+        optionFilterProp="label"
+        options={group.databases.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <ChecksItem
         name={['terms', 'checks']}
         label="查什么"
-        rules={[{ required: true, message: '请勾选收录、引用或他引' }]}
-      >
-        <Checkbox.Group options={choices(checkItems)} />
-      </Form.Item>
-      <Form.Item name={['terms', 'selfCitationRule']} label="自引口径">
-        <Select options={choices(selfCitationRules)} />
-      </Form.Item>
+        needed="请勾选收录、引用或他引"
+        options={choices(checkItems)}
+      />
+      <ChoiceItem name={['terms', 'selfCitationRule']} label="自引口径" options={choices(selfCitationRules)} />
       <SwitchItem name={['terms', 'citingList']} label="列出施引文献" />
       <DateItem name={['terms', 'neededBy']} label="要在" />
       <NumberItem name={['terms', 'answerDays']} label="本人核对（工作日）" min={1} max={30} needed="请填写天数" />
       <TextItem name={['terms', 'phone']} label="办理人电话" needed="请填写办理人的电话" maxLength={40} />
       <TextItem name={['terms', 'email']} label="办理人邮箱" needed="请填写办理人的邮箱" maxLength={200} />
       <Payment />
-      <Form.Item
+      <CheckItem
         name="agree"
-        valuePropName="checked"
-        className="cy-form-wide"
+        wide
         rules={[{ validator: (_, yes) => (yes ? Promise.resolve() : Promise.reject(new Error('请确认'))) }]}
       >
-        <Checkbox>代表本单位同意服务协议与隐私说明，确认名单真实，费用按一张账单结算</Checkbox>
-      </Form.Item>
+        代表本单位同意服务协议与隐私说明，确认名单真实，费用按一张账单结算
+      </CheckItem>
     </SendDialog>
   );
 };

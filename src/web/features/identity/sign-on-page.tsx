@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
@@ -17,6 +17,7 @@ import { tryCas } from '#web/api/session/sign-on-trial.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { CheckItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -134,14 +135,14 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
         placeholder="https://lib.example.edu.cn/login"
         maxLength={500}
       />
-      <Form.Item name="version" label="认证协议版本">
-        <Select
-          options={[
-            { value: 2, label: 'CAS 2.0' },
-            { value: 3, label: 'CAS 3.0' },
-          ]}
-        />
-      </Form.Item>
+      <ChoiceItem
+        name="version"
+        label="认证协议版本"
+        options={[
+          { value: 2, label: 'CAS 2.0' },
+          { value: 3, label: 'CAS 3.0' },
+        ]}
+      />
       <SignOnTrial
         attempt={attempt}
         targets={casFieldLabels}
@@ -158,9 +159,7 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
           maxLength={100}
         />
       ))}
-      <Form.Item name="createUsers" valuePropName="checked">
-        <Checkbox>首次登录自动开户（只开委托人账号）</Checkbox>
-      </Form.Item>
+      <CheckItem name="createUsers">首次登录自动开户（只开委托人账号）</CheckItem>
     </SendDialog>
   );
 };

@@ -2,7 +2,8 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useBusy } from '#web/api/hooks/use-busy.ts';
 import type { Told } from '#web/api/session/sign-on-trial.ts';
-import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
 
@@ -35,7 +36,7 @@ export const SignOnTrial = ({ attempt, targets, onMap }: SignOnTrialProps) => {
       {fault && <Note kind="warn">{fault}</Note>}
       {told?.length === 0 && <Note kind="warn">登录成功，但对方没有给出任何属性。</Note>}
       {told && told.length > 0 && (
-        <Box overflowX="auto">
+        <Sideways label="对方给出的属性">
           <table className="sign-on-told" aria-label="对方给出的属性">
             <thead>
               <tr>
@@ -69,7 +70,7 @@ export const SignOnTrial = ({ attempt, targets, onMap }: SignOnTrialProps) => {
               ))}
             </tbody>
           </table>
-        </Box>
+        </Sideways>
       )}
     </Stack>
   );

@@ -1,11 +1,12 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Form } from 'antd';
 import { type SignOnProtocol, type SignOnWay, signOnProtocolNames } from '#domain/identity/sign-on-way.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { tryWay } from '#web/api/session/sign-on-trial.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-
+import { CheckItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { LongTextItem, SecretItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { SignOnRegister, SignOnTrial } from './sign-on-trial.tsx';
 
 export const waysKey = 'sign-on-ways';
@@ -110,26 +111,21 @@ const needed = (message: string) => [{ required: true, message }];
 const https = needed('请填写以 https:// 开头的地址');
 
 const Address = ({ name, label, extra, hint }: { name: keyof Values; label: string; extra?: string; hint: string }) => (
-  <Form.Item name={name} label={label} rules={https} extra={extra}>
-    <Input placeholder={hint} maxLength={500} />
-  </Form.Item>
+  <TextItem name={name} label={label} rules={https} extra={extra} placeholder={hint} maxLength={500} />
 );
 
 const ClientFields = ({ hasSecret }: { hasSecret: boolean }) => (
   <>
-    <Form.Item name="clientId" label="客户端编号" rules={needed('请填写客户端编号')}>
-      <Input maxLength={200} autoComplete="off" />
-    </Form.Item>
-    <Form.Item
+    <TextItem name="clientId" label="客户端编号" needed="请填写客户端编号" maxLength={200} autoComplete="off" />
+    <SecretItem
       name="secret"
       label="密钥"
       extra={hasSecret ? '已保存，不显示；留空即不更换。换了地址须重新填写。' : '保存后不再显示。'}
-    >
-      <Input.Password maxLength={1000} autoComplete="new-password" visibilityToggle={false} />
-    </Form.Item>
-    <Form.Item name="scopes" label="范围" extra="以空格分开。">
-      <Input maxLength={200} />
-    </Form.Item>
+      maxLength={1000}
+      autoComplete="new-password"
+      visibilityToggle={false}
+    />
+    <TextItem name="scopes" label="范围" extra="以空格分开。" maxLength={200} />
   </>
 );
 
@@ -142,9 +138,9 @@ const OidcFields = ({ hasSecret }: { hasSecret: boolean }) => (
       extra="其余地址由它的发现文档给出。"
     />
     <ClientFields hasSecret={hasSecret} />
-    <Form.Item name="logout" valuePropName="checked" className="cy-form-wide">
-      <Checkbox>退出本平台时一并退出统一身份认证</Checkbox>
-    </Form.Item>
+    <CheckItem name="logout" wide>
+      退出本平台时一并退出统一身份认证
+    </CheckItem>
   </>
 );
 
@@ -154,47 +150,52 @@ const OAuth2Fields = ({ hasSecret }: { hasSecret: boolean }) => (
     <Address name="tokenUrl" label="令牌地址" hint="https://id.example.edu.cn/oauth2/token" />
     <Address name="userInfoUrl" label="用户信息地址" hint="https://id.example.edu.cn/oauth2/userinfo" />
     <ClientFields hasSecret={hasSecret} />
-    <Form.Item name="secretIn" label="密钥的传法">
-      <Select
-        options={[
-          { value: 'body', label: '表单（client_secret）' },
-          { value: 'header', label: '请求头（Basic）' },
-        ]}
-      />
-    </Form.Item>
-    <Form.Item name="tokenIn" label="令牌的传法">
-      <Select
-        options={[
-          { value: 'header', label: '请求头（Bearer）' },
-          { value: 'query', label: '地址参数（access_token）' },
-        ]}
-      />
-    </Form.Item>
-    <Form.Item name="pkce" valuePropName="checked" className="cy-form-wide">
-      <Checkbox>使用 PKCE（认证服务支持时）</Checkbox>
-    </Form.Item>
+    <ChoiceItem
+      name="secretIn"
+      label="密钥的传法"
+      options={[
+        { value: 'body', label: '表单（client_secret）' },
+        { value: 'header', label: '请求头（Basic）' },
+      ]}
+    />
+    <ChoiceItem
+      name="tokenIn"
+      label="令牌的传法"
+      options={[
+        { value: 'header', label: '请求头（Bearer）' },
+        { value: 'query', label: '地址参数（access_token）' },
+      ]}
+    />
+    <CheckItem name="pkce" wide>
+      使用 PKCE（认证服务支持时）
+    </CheckItem>
   </>
 );
 
 const SamlFields = () => (
   <>
-    <Form.Item name="entityId" label="认证服务的 entityID" rules={needed('请填写认证服务的 entityID')}>
-      <Input placeholder="https://idp.example.edu.cn/idp/shibboleth" maxLength={500} />
-    </Form.Item>
+    <TextItem
+      name="entityId"
+      label="认证服务的 entityID"
+      needed="请填写认证服务的 entityID"
+      placeholder="https://idp.example.edu.cn/idp/shibboleth"
+      maxLength={500}
+    />
     <Address
       name="ssoUrl"
       label="登录地址（HTTP-Redirect）"
       hint="https://idp.example.edu.cn/idp/profile/SAML2/Redirect/SSO"
     />
-    <Form.Item
+    <LongTextItem
       name="certificates"
       label="签名证书"
-      className="cy-form-wide"
-      rules={needed('请粘贴认证服务的签名证书')}
+      wide
+      needed="请粘贴认证服务的签名证书"
       extra="PEM 格式，从认证服务的元数据复制；换密钥期间可以粘贴两份。"
-    >
-      <Input.TextArea rows={5} maxLength={20_000} placeholder="-----BEGIN CERTIFICATE-----" />
-    </Form.Item>
+      rows={5}
+      maxLength={20_000}
+      placeholder="-----BEGIN CERTIFICATE-----"
+    />
   </>
 );
 
@@ -214,22 +215,19 @@ const PersonFields = ({ protocol }: { protocol: SignOnProtocol }) => {
   ];
   return (
     <>
-      <Form.Item
+      <TextItem
         name="subject"
         label="识别人的项"
-        rules={needed('请填写识别人的项')}
+        needed="请填写识别人的项"
         extra={`${places[protocol]}。须是本人不能修改的编号，如工号、学号。`}
-      >
-        <Input maxLength={200} />
-      </Form.Item>
+        maxLength={200}
+      />
       {optional.map(([name, label]) => (
-        <Form.Item key={name} name={name} label={`${label}所在的项`}>
-          <Input maxLength={200} placeholder="没有就留空" />
-        </Form.Item>
+        <TextItem key={name} name={name} label={`${label}所在的项`} maxLength={200} placeholder="没有就留空" />
       ))}
-      <Form.Item name="createUsers" valuePropName="checked" className="cy-form-wide">
-        <Checkbox>首次登录自动开户（只开委托人账号）</Checkbox>
-      </Form.Item>
+      <CheckItem name="createUsers" wide>
+        首次登录自动开户（只开委托人账号）
+      </CheckItem>
     </>
   );
 };
@@ -285,9 +283,7 @@ export const WayDialog = (props: WayDialogProps) => {
       onSubmit={submit}
     >
       <SignOnRegister lines={register.map(({ label, value }) => [label, underAddress(value, ownAddress)])} />
-      <Form.Item name="name" label="按钮名称" rules={needed('请填写名称')} extra="登录页上的按钮这样写。">
-        <Input maxLength={20} />
-      </Form.Item>
+      <TextItem name="name" label="按钮名称" needed="请填写名称" extra="登录页上的按钮这样写。" maxLength={20} />
       <Address
         name="platformUrl"
         label="本平台地址"

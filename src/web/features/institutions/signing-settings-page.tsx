@@ -1,4 +1,4 @@
-import { Button, Form, Input, Switch } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { CertificateLine, SigningSettingsView } from '#contracts/reports/certificates.ts';
 import { formatDay } from '#domain/dates/format.ts';
@@ -10,6 +10,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -153,37 +154,28 @@ const Rules = ({ settings }: { settings: SigningSettingsView }) => {
     <Form form={form} name={name} layout="vertical" initialValues={settings} onFinish={submit}>
       {fault && <Note kind="danger">{fault}</Note>}
       <Card title="怎样出具" text="报告由领导签发之后，以什么样的文件交给委托人。">
-        <Form.Item name="electronicSeal" label="加盖电子签章" valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        <SwitchItem name="electronicSeal" label="加盖电子签章" />
         {!electronic && (
           <Note kind="warn">
             报告不加盖电子签章：PDF 每页注明没有电子印章与数字签名，验真也这样说明；签章台会提示领导。
           </Note>
         )}
-        <Form.Item
+        <SwitchItem
           name="sealPicture"
           label="必须有印章图片"
-          valuePropName="checked"
           extra="打开后，检索站没有印章图片就不能签章；关闭后可以只作数字签名。"
           hidden={!electronic}
-        >
-          <Switch />
-        </Form.Item>
-        <Form.Item name="straddlingSeal" label="加盖骑缝章" valuePropName="checked" hidden={!electronic}>
-          <Switch />
-        </Form.Item>
-        <Form.Item name="secondFactor" label="签章时要邮箱验证码" valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item
+        />
+        <SwitchItem name="straddlingSeal" label="加盖骑缝章" hidden={!electronic} />
+        <SwitchItem name="secondFactor" label="签章时要邮箱验证码" />
+        <TextItem
           name="tsaUrl"
           label="时间戳服务"
           extra="RFC 3161 时间戳服务的网址；不填则不加时间戳。"
           hidden={!electronic}
-        >
-          <Input maxLength={300} placeholder="https://tsa.example.cn" />
-        </Form.Item>
+          maxLength={300}
+          placeholder="https://tsa.example.cn"
+        />
         <Button type="primary" htmlType="submit" loading={busy}>
           保存
         </Button>

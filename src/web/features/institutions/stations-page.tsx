@@ -1,4 +1,4 @@
-import { Button, Form, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { StationRow } from '#contracts/institutions/stations.ts';
 import { useInstitutionChoice, useOfPlatform } from '#web/api/session/institution-choice.ts';
@@ -9,6 +9,8 @@ import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
@@ -76,9 +78,13 @@ const StationDialog = ({ station, onClose }: { station: StationRow | undefined; 
       said={({ waiting }) => (waiting ? '检索站已保存；新印章等另一位管理员确认后启用' : '检索站已保存')}
     >
       {ofPlatform && !station && (
-        <Form.Item name="institutionId" label="单位" rules={[{ required: true, message: '请选择单位' }]}>
-          <Select options={institutions} showSearch={{ optionFilterProp: 'label' }} />
-        </Form.Item>
+        <ChoiceItem
+          name="institutionId"
+          label="单位"
+          needed="请选择单位"
+          options={institutions}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
       )}
       <TextItem name="name" label="名称" needed="请输入检索站名称" maxLength={100} />
       <TextItem name="contact" label="联系人" maxLength={64} />
@@ -95,12 +101,12 @@ const StationDialog = ({ station, onClose }: { station: StationRow | undefined; 
         extra="教育部查新工作站的代码，如 L19；写进查新报告编号时补足 5 位。"
         maxLength={5}
       />
-      <Form.Item name="imageFileId" label="图片">
+      <OwnItem name="imageFileId" label="图片">
         <StationPicture purpose="station" name="图片" />
-      </Form.Item>
-      <Form.Item name="sealFileId" label="印章" extra="新印章由另一位管理员在“待确认”中确认后启用，此前用原来的印章。">
+      </OwnItem>
+      <OwnItem name="sealFileId" label="印章" extra="新印章由另一位管理员在“待确认”中确认后启用，此前用原来的印章。">
         <StationPicture purpose="seal" name="印章" />
-      </Form.Item>
+      </OwnItem>
     </EditDialog>
   );
 };

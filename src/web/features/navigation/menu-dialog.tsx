@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { MenuInput, MenuRecord } from '#contracts/institutions/menus.ts';
 import { allUserTypes, userTypes } from '#domain/identity/user-types.ts';
 import { serviceKeys, services } from '#domain/services/service.ts';
@@ -10,6 +10,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { NumberItem, SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { type MenuLine, possibleParents } from './menu-rows.ts';
 
@@ -88,14 +89,14 @@ export const MenuDialog = ({ row, lines, onClose }: MenuDialogProps) => {
         onSubmit={submit}
       >
         <TextItem name="title" label="标题" needed="请输入标题" maxLength={32} />
-        <Form.Item name="parentId" label="上级">
-          <Select
-            allowClear
-            placeholder="顶级"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={parents.map(({ id, title, depth }) => ({ value: id, label: `${'　'.repeat(depth)}${title}` }))}
-          />
-        </Form.Item>
+        <ChoiceItem
+          name="parentId"
+          label="上级"
+          allowClear
+          placeholder="顶级"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={parents.map(({ id, title, depth }) => ({ value: id, label: `${'　'.repeat(depth)}${title}` }))}
+        />
         <TextItem
           name="path"
           label="路径"
@@ -113,12 +114,15 @@ export const MenuDialog = ({ row, lines, onClose }: MenuDialogProps) => {
         <TextItem name="component" label="页面" extra="只分组、自身没有页面时留空。" maxLength={128} />
         <TextItem name="redirect" label="转到" maxLength={200} />
         <TextItem name="activeMenu" label="打开时点亮的菜单" maxLength={200} />
-        <Form.Item name="userTypes" label="哪些用户类型可见">
-          <Select mode="multiple" options={types} />
-        </Form.Item>
-        <Form.Item name="module" label="所属模块" extra="单位未购买该模块时，此项停用。">
-          <Select allowClear placeholder="不限" options={modules} />
-        </Form.Item>
+        <ChoiceItem name="userTypes" label="哪些用户类型可见" mode="multiple" options={types} />
+        <ChoiceItem
+          name="module"
+          label="所属模块"
+          extra="单位未购买该模块时，此项停用。"
+          allowClear
+          placeholder="不限"
+          options={modules}
+        />
         <TextItem name="icon" label="图标" maxLength={64} />
         <NumberItem name="sort" label="次序" min={0} max={1_000_000} />
         <SwitchItem name="hidden" label="隐藏" />

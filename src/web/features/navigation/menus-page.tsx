@@ -76,7 +76,7 @@ export const MenusPage = () => {
         编辑
       </RowButton>
       {row.hasChildren && (
-        <Button type="link" aria-label={`排列 ${row.title} 的下级`} onClick={() => setArranged(row)}>
+        <Button type="link" aria-label={`排列下级：${row.title}`} onClick={() => setArranged(row)}>
           排列下级
         </Button>
       )}

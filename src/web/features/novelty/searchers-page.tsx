@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { Searcher } from '#contracts/searchers.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -9,7 +9,9 @@ import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { CheckItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
@@ -25,7 +27,7 @@ interface Fields extends Pick<Searcher, 'number' | 'title' | 'senior' | 'subject
 }
 
 /** Found by name as one types. */
-const PersonChoice = ({ value, onChange }: { value?: string; onChange?: (id: string) => void }) => {
+const PersonChoice = ({ id, value, onChange }: { id?: string; value?: string; onChange?: (id: string) => void }) => {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
   const { data, isFetching } = useQuery({
@@ -37,15 +39,16 @@ const PersonChoice = ({ value, onChange }: { value?: string; onChange?: (id: str
   });
   return (
     <Select
+      {...(id && { id })}
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={isFetching}
       placeholder="输入姓名或账号"
       value={value}
-      options={(data ?? []).map(({ id, fullName, username, department }) => ({
-        value: id,
+      options={(data ?? []).map(({ id: person, fullName, username, department }) => ({
+        value: person,
         label: [`${fullName}（${username}）`, department].filter(Boolean).join(' · '),
       }))}
-      onChange={(id: string) => onChange?.(id)}
+      onChange={(person: string) => onChange?.(person)}
       notFoundContent="没有找到"
     />
   );
@@ -118,23 +121,27 @@ const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined;
     said="查新员资格已保存"
   >
     {!searcher && (
-      <Form.Item name="userId" label="馆员" rules={[{ required: true, message: '请选择馆员' }]}>
+      <OwnItem name="userId" label="馆员" needed="请选择馆员">
         <PersonChoice />
-      </Form.Item>
+      </OwnItem>
     )}
     <TextItem name="number" label="资格证书编号" maxLength={60} />
-    <Form.Item name="title" label="职称">
-      <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
-    </Form.Item>
-    <Form.Item name="senior" valuePropName="checked" label="审核资格">
-      <Checkbox>高级职称，可以审核查新报告</Checkbox>
-    </Form.Item>
-    <Form.Item name="validUntil" label="有效期至" extra="空白表示长期有效">
+    <ChoiceItem name="title" label="职称" allowClear options={titles.map((value) => ({ value, label: value }))} />
+    <CheckItem name="senior" label="审核资格">
+      高级职称，可以审核查新报告
+    </CheckItem>
+    <OwnItem name="validUntil" label="有效期至" extra="空白表示长期有效">
       <DayInput />
-    </Form.Item>
-    <Form.Item name="subjects" label="学科" extra="写完一个按回车">
-      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />
-    </Form.Item>
+    </OwnItem>
+    <ChoiceItem
+      name="subjects"
+      label="学科"
+      extra="写完一个按回车"
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={['、', '，', ',']}
+    />
     <LongTextItem name="note" label="备注" wide maxLength={300} rows={2} />
   </EditDialog>
 );

@@ -1,12 +1,12 @@
-import { Checkbox, Form } from 'antd';
+import { Form } from 'antd';
 import type { OpenApplicationLine } from '#contracts/open-api/applications.ts';
 import { type OpenScope, openScopeNames, openScopes } from '#domain/open-api/scopes.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import { LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { ChecksItem } from '#web/ui/form/choice-items.tsx';
+import { DateItem, LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import type { ShownSecret } from './secret-once.tsx';
 
 interface Values {
@@ -88,14 +88,14 @@ export const ApplicationDialog = ({ application, onMade, onClose }: ApplicationD
         maxLength={60}
       />
       <TextItem name="contact" label="联系人" extra="对方出问题时找谁。" maxLength={120} />
-      <Form.Item
+      <ChecksItem
         name="scopes"
         label="可以做什么"
-        className="cy-form-wide"
-        rules={[{ required: true, message: '请至少选择一项' }]}
-      >
-        <Checkbox.Group className="open-api-scopes" options={scopeOptions} />
-      </Form.Item>
+        wide
+        needed="请至少选择一项"
+        className="open-api-scopes"
+        options={scopeOptions}
+      />
       <LongTextItem
         name="addresses"
         label="来自哪些 IP"
@@ -104,10 +104,7 @@ export const ApplicationDialog = ({ application, onMade, onClose }: ApplicationD
         rows={3}
       />
       <NumberItem name="callsPerMinute" label="每分钟最多多少次" min={1} max={6000} />
-      <Form.Item name="expiresOn" label="到期日" extra="到期之后不能再调用；不填表示不到期。">
-        {/* The form hands in value and change. */}
-        <DateField value="" onChange={() => undefined} />
-      </Form.Item>
+      <DateItem name="expiresOn" label="到期日" extra="到期之后不能再调用；不填表示不到期。" />
     </FormDialog>
   );
 };

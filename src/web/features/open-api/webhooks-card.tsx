@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { WebhookLine } from '#contracts/open-api/webhooks.ts';
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#domain/webhooks/webhook-events.ts';
@@ -9,6 +9,8 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { ChecksItem } from '#web/ui/form/choice-items.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -64,23 +66,23 @@ const WebhookDialog = ({ applicationId, webhook, onSecret, onClose }: WebhookDia
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
-      <Form.Item
+      <TextItem
         name="url"
-        className="cy-form-wide"
+        wide
         label="地址"
-        rules={[{ required: true, message: '请填写地址' }]}
+        needed="请填写地址"
         extra="对方系统接收通知的网址。校内地址须由运维人员列入允许的范围。"
-      >
-        <Input placeholder="https://ky.example.edu/hook" maxLength={500} />
-      </Form.Item>
-      <Form.Item
+        placeholder="https://ky.example.edu/hook"
+        maxLength={500}
+      />
+      <ChecksItem
         name="events"
         label="通知什么"
-        className="cy-form-wide"
-        rules={[{ required: true, message: '请至少选择一种' }]}
-      >
-        <Checkbox.Group className="open-api-scopes" options={eventOptions} />
-      </Form.Item>
+        wide
+        needed="请至少选择一种"
+        className="open-api-scopes"
+        options={eventOptions}
+      />
     </FormDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { actionName, nounName } from '#domain/audit/action-words.ts';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -13,7 +13,7 @@ export const EventsCard = ({ events }: Pick<PlatformStatus, 'events'>) => (
     {events.length === 0 ? (
       <p className="cy-soft">还没有事件。</p>
     ) : (
-      <Box className="platform-status-events" overflowX="auto">
+      <Sideways className="platform-status-events" label="最近的事件">
         <table>
           <TableHead words={['时间', '事件', '涉及', '操作人', '请求号']} />
           <tbody>
@@ -32,7 +32,7 @@ export const EventsCard = ({ events }: Pick<PlatformStatus, 'events'>) => (
             ))}
           </tbody>
         </table>
-      </Box>
+      </Sideways>
     )}
   </Card>
 );

@@ -1,10 +1,11 @@
-import { Button, Form, Input, Switch } from 'antd';
+import { Button, Form } from 'antd';
 import { useId } from 'react';
 import type { Outward } from '#contracts/outward.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
+import { SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -33,12 +34,14 @@ const OutwardForm = ({ outward }: { outward: Outward }) => {
         title="成果收割（OAI-PMH 2.0）"
         text="学校的知识库、图书馆联盟定期取走成果库中公开的题录：题名、作者、来源、年份、DOI、关键词。不含认领人、委托与被引次数。任何人都能取，无须账号。"
       >
-        <Form.Item name="oai" label="开放收割" valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="oaiEmail" label="联系邮箱" extra="协议要求公布，任何人都看得到。">
-          <Input maxLength={200} placeholder="library@example.edu.cn" />
-        </Form.Item>
+        <SwitchItem name="oai" label="开放收割" />
+        <TextItem
+          name="oaiEmail"
+          label="联系邮箱"
+          extra="协议要求公布，任何人都看得到。"
+          maxLength={200}
+          placeholder="library@example.edu.cn"
+        />
         <Grid as="dl" className="outward-facts" columns="96px 1fr" gap="8 12">
           <dt>收割地址</dt>
           <Text as="dd" breaks>
@@ -54,9 +57,7 @@ const OutwardForm = ({ outward }: { outward: Outward }) => {
         title="模型工具（MCP）"
         text="校内的大模型应用用工具查委托、看进度、问被引次数的依据、验报告真伪。只读；凭“开放接口”里应用的密钥与范围，能看到的与开放接口相同。"
       >
-        <Form.Item name="mcp" label="开放模型工具" valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        <SwitchItem name="mcp" label="开放模型工具" />
         <Grid as="dl" className="outward-facts" columns="96px 1fr" gap="8 12">
           <dt>地址</dt>
           <Text as="dd" breaks>
@@ -65,9 +66,13 @@ const OutwardForm = ({ outward }: { outward: Outward }) => {
         </Grid>
       </Card>
       <Card title="全文链接（OpenURL 1.0）" text="填了本馆的链接解析服务，成果库的每项成果有“查找全文”。">
-        <Form.Item name="resolverUrl" label="链接解析服务的地址" extra="只接受 https；留空即不显示。">
-          <Input maxLength={500} placeholder="https://resolver.example.edu.cn/openurl" />
-        </Form.Item>
+        <TextItem
+          name="resolverUrl"
+          label="链接解析服务的地址"
+          extra="只接受 https；留空即不显示。"
+          maxLength={500}
+          placeholder="https://resolver.example.edu.cn/openurl"
+        />
       </Card>
       <div className="cy-flow cy-gap-3">
         <Button type="primary" htmlType="submit" loading={busy}>

@@ -63,7 +63,7 @@ const Bench = ({ order }: { order: OrderedCheck }) => {
   );
   const running = order.checks.some(({ state }) => state === 'running');
   const issued = order.checks.some(({ reportNumber }) => reportNumber);
-  // One button names the next thing to do: compare, look at the result, finish the draft on the order.
+  // One button in the foot names the next thing to do: compare, look at the result, finish the draft on the order.
   const unissued = issued ? undefined : order.checks.find(isDone);
   const first = !issued && !unissued;
   const [last] = order.checks;
@@ -73,6 +73,17 @@ const Bench = ({ order }: { order: OrderedCheck }) => {
     { key: 'report', name: '报告', done: issued },
   ];
   const navigate = useNavigate();
+  const next = first ? (
+    order.manuscript && (
+      <Button type="primary" loading={start.isPending || running} onClick={() => start.mutate(undefined)}>
+        {order.checks.length > 0 ? '再比对一次' : '开始比对'}
+      </Button>
+    )
+  ) : (
+    <Link to={unissued ? resultPath(unissued.id) : `/workOrder/workOrder?id=${order.id}`}>
+      <Button type="primary">{unissued ? '看结果，出具报告' : '去完成初稿'}</Button>
+    </Link>
+  );
   return (
     <WorkFrame
       orderId={order.id}
@@ -84,29 +95,21 @@ const Bench = ({ order }: { order: OrderedCheck }) => {
       steps={steps}
       step={steps.find(({ done }) => !done)?.key ?? 'report'}
       onStep={(key) => key !== 'manuscript' && last && void navigate(resultPath((unissued ?? last).id))}
-      foot={order.closed === null && <span>{nextStep(order)}</span>}
+      foot={
+        order.closed === null && (
+          <>
+            <span>{nextStep(order)}</span>
+            {next}
+          </>
+        )
+      }
       actions={
-        <>
-          {order.closed === null && order.manuscript && (
-            <Button
-              type={first ? 'primary' : 'default'}
-              loading={start.isPending || running}
-              onClick={() => start.mutate(undefined)}
-            >
-              {order.checks.length > 0 ? '再比对一次' : '开始比对'}
-            </Button>
-          )}
-          {issued && order.closed === null && (
-            <Link to={`/workOrder/workOrder?id=${order.id}`}>
-              <Button type="primary">去完成初稿</Button>
-            </Link>
-          )}
-          {unissued && order.closed === null && (
-            <Link to={resultPath(unissued.id)}>
-              <Button type="primary">看结果，出具报告</Button>
-            </Link>
-          )}
-        </>
+        order.closed === null &&
+        !first && (
+          <Button loading={start.isPending || running} onClick={() => start.mutate(undefined)}>
+            再比对一次
+          </Button>
+        )
       }
     >
       {overview && <HonestBar held={overview.held} day={overview.day} />}

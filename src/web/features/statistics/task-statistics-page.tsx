@@ -6,6 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -37,7 +38,7 @@ const PeopleTable = ({ found }: { found: TaskStatistics }) => {
       <Link to={stepsPath({ by: id, byName: name, from, to, ...behind })}>{n}</Link>
     );
   return (
-    <Box overflowX="auto">
+    <Sideways label="各人办理的次数">
       <table className="statistics-table">
         <thead>
           <tr>
@@ -72,7 +73,7 @@ const PeopleTable = ({ found }: { found: TaskStatistics }) => {
           ))}
         </tbody>
       </table>
-    </Box>
+    </Sideways>
   );
 };
 

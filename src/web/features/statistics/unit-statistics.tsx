@@ -5,6 +5,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Flow } from '#web/ui/layout/layout.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -20,7 +21,7 @@ const figuresOf = ({ people, submitted, completed, papers }: Found['total']): nu
 ];
 
 const Tree = ({ found }: { found: Found }) => (
-  <Box overflowX="auto">
+  <Sideways label="按院系">
     <table className="statistics-table" aria-label="按院系">
       <TableHead words={heads} />
       <tbody>
@@ -46,7 +47,7 @@ const Tree = ({ found }: { found: Found }) => (
         </tr>
       </tbody>
     </table>
-  </Box>
+  </Sideways>
 );
 
 /** Each department of the roster with all below it. */

@@ -11,6 +11,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -18,6 +19,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { Fact } from '#web/ui/value/fact.tsx';
 import { rowOf } from './chart-row.ts';
+import { meaningOf } from './fact-meanings.ts';
 import { NoveltyYear } from './novelty-year.tsx';
 import { PatentYear } from './patent-year.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
@@ -26,12 +28,6 @@ import { UnitStatistics } from './unit-statistics.tsx';
 import './statistics.css';
 
 type LinkTo = (wanted: Behind) => string | undefined;
-
-/** 办结 is green, 未办成 grey. */
-const factMeanings: Readonly<Record<string, { meaning: 'good' | 'nothing' }>> = {
-  completed: { meaning: 'good' },
-  ended: { meaning: 'nothing' },
-};
 
 const serviceSeries = Object.entries(services).map(([key, name]) => ({ key, name }));
 const moneySeries = [
@@ -66,7 +62,7 @@ const Totals = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
 const ServiceTable = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
   const { from, to } = found;
   return (
-    <Box overflowX="auto">
+    <Sideways label="按服务">
       <table className="statistics-table">
         <TableHead words={['服务', ...found.facts.map(({ name }) => name), '办结篇数', '周期中位数', '收款', '退款']} />
         <tbody>
@@ -88,7 +84,7 @@ const ServiceTable = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) =>
           ))}
         </tbody>
       </table>
-    </Box>
+    </Sideways>
   );
 };
 
@@ -108,7 +104,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
             unit="件"
             bars="beside"
             rows={periods.map(rowOf)}
-            series={facts.map(({ key, name }) => ({ key, name, ...factMeanings[key] }))}
+            series={facts.map(({ key, name }) => ({ key, name, ...meaningOf(name) }))}
             linkOf={(at, fact) => linkTo({ fact, from: periods[at]?.from, to: periods[at]?.to })}
           />
         </Card>

@@ -4,6 +4,7 @@ import type { ServiceYear } from '#contracts/statistics.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
@@ -19,7 +20,7 @@ const series = [
 const daysWords = (days: number | null): string => (days === null ? '—' : `${days} 个工作日`);
 
 export const GroupTable = ({ heading, groups }: { heading: string; groups: readonly Group[] }) => (
-  <Box overflowX="auto">
+  <Sideways label={heading}>
     <table className="statistics-table">
       <TableHead words={[heading, '受理', '完成', '未办成', '周期中位数']} />
       <tbody>
@@ -36,11 +37,11 @@ export const GroupTable = ({ heading, groups }: { heading: string; groups: reado
         ))}
       </tbody>
     </table>
-  </Box>
+  </Sideways>
 );
 
 const People = ({ people, searchWord }: { people: ServiceYear['people']; searchWord: string }) => (
-  <Box overflowX="auto">
+  <Sideways label="按人员">
     <table className="statistics-table">
       <TableHead words={['姓名', searchWord, '审核', '周期中位数']} />
       <tbody>
@@ -56,7 +57,7 @@ const People = ({ people, searchWord }: { people: ServiceYear['people']; searchW
         ))}
       </tbody>
     </table>
-  </Box>
+  </Sideways>
 );
 
 /** What every service's year shows; `children` are its own groups. */

@@ -7,16 +7,18 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Fact } from '#web/ui/value/fact.tsx';
+import { meaningOf } from './fact-meanings.ts';
 import { useYear, YearChoice } from './year-figures.tsx';
 import './statistics.css';
 
 const Figures = ({ table }: { table: YearTable }) => (
-  <Box overflowX="auto">
+  <Sideways label={table.title}>
     <table className="statistics-table" aria-label={table.title}>
       <TableHead words={[table.heading, ...table.columns.map(({ title }) => title)]} />
       <tbody>
@@ -47,7 +49,7 @@ const Figures = ({ table }: { table: YearTable }) => (
         )}
       </tbody>
     </table>
-  </Box>
+  </Sideways>
 );
 
 const Chart = ({ table }: { table: YearTable }) => {
@@ -63,7 +65,7 @@ const Chart = ({ table }: { table: YearTable }) => {
       bars={table.stacked ? 'stacked' : 'beside'}
       lying={table.chart === 'lying'}
       rows={rows}
-      series={series.map(({ name }, place) => ({ key: `s${place}`, name }))}
+      series={series.map(({ name }, place) => ({ key: `s${place}`, name, ...meaningOf(name) }))}
       bare
     />
   );

@@ -13,6 +13,8 @@ interface FormDialogProps<Values extends object> {
   busy: boolean;
   fault: string | undefined;
   danger?: boolean;
+  /** Something else has to be done first. */
+  held?: boolean;
   width?: number;
   onSubmit: (values: Values) => void;
   onClose: () => void;
@@ -28,7 +30,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
       open
       title={props.title}
       okText={props.okText ?? words.save}
-      okButtonProps={{ danger: props.danger ?? false }}
+      okButtonProps={{ danger: props.danger ?? false, disabled: props.held ?? false }}
       // Beside 取消委托 a plain 取消 would say the same.
       cancelText={props.okText?.startsWith(words.cancel) ? words.back : words.cancel}
       confirmLoading={props.busy}

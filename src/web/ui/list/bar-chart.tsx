@@ -6,6 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { words as texts } from '../more-words.ts';
+import { Sideways } from './sideways.tsx';
 import { TableHead } from './table-head.tsx';
 import './bar-chart.css';
 
@@ -58,7 +59,7 @@ const labelsOf = (rows: readonly { name: string }[]) => {
 
 const colourOf = (element: Element, name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
 
-type Tabled<Key extends string> = Pick<BarChartProps<Key>, 'rows' | 'series' | 'unit' | 'linkOf' | 'write'>;
+type Tabled<Key extends string> = Pick<BarChartProps<Key>, 'title' | 'rows' | 'series' | 'unit' | 'linkOf' | 'write'>;
 
 const Figure = <Key extends string>({ at, of, ...props }: Tabled<Key> & { at: number; of: Key }) => {
   const figure = props.rows[at]?.[of] ?? null;
@@ -70,7 +71,7 @@ const Figure = <Key extends string>({ at, of, ...props }: Tabled<Key> & { at: nu
 
 /** A column for each row of figures: few of them, side by side under their bars. */
 const WideTable = <Key extends string>(props: Tabled<Key>) => (
-  <Box overflowX="auto">
+  <Sideways label={props.title}>
     <table>
       <thead>
         <tr>
@@ -95,7 +96,7 @@ const WideTable = <Key extends string>(props: Tabled<Key>) => (
         ))}
       </tbody>
     </table>
-  </Box>
+  </Sideways>
 );
 
 /** More rows than these are folded away. */
@@ -107,8 +108,8 @@ const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { he
     <Text as="summary" pad="4 0" tone="soft">
       {texts.dataTable}
     </Text>
-    {/* A short one stands whole: a second scrollbar is worse than a longer page. */}
-    <Box overflowX="auto" {...(props.rows.length > shownRows && { maxHeight: 320, overflowY: 'auto' as const })}>
+    {/* It stands whole: a second scrollbar is worse than a longer page. */}
+    <Sideways label={props.title}>
       <table>
         <TableHead words={[heading, ...props.series.map(({ name }) => name)]} />
         <tbody>
@@ -124,7 +125,7 @@ const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { he
           ))}
         </tbody>
       </table>
-    </Box>
+    </Sideways>
   </details>
 );
 

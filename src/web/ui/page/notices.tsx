@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { words } from '../ui-words.ts';
 import { dismissNotice, noticeStore } from './notice-store.ts';
 
-/** The corner in which notices appear; it stands once in the app, outside every page. */
+/** The corner in which notices appear, above the foot of a form and beside every dialog; it stands once in the app, outside every page. */
 export const Notices = () => {
   const notices = useStore(noticeStore, (state) => state.notices);
   return (

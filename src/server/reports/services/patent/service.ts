@@ -20,8 +20,11 @@ export const patentReport: ReportService = {
   },
   gate: async (db, order, _, now) => {
     const to = workbenchPath(order.service, order.id);
+    const faults = await patentFaults(db, order);
+    // An attached file may take its place.
+    const told = faults.length > 0 ? [...faults, '或上传自己编制的报告'] : [];
     return [
-      ...gateItem('contents', await patentFaults(db, order), to),
+      ...gateItem('contents', told, to, faults.length > 0 ? { count: faults.length } : {}),
       ...workItems(await patentOpenItems(db, order, now), to),
     ];
   },

@@ -18,3 +18,12 @@ test('§+ who asks the system for less motion gets lists and dialogs that do not
   expect(antdTheme({ ...look, still: true }).token?.motion).toBe(false);
   expect(antdTheme({ ...look, still: false }).token?.motion).toBe(true);
 });
+
+test('§+ light, dark and another colour each write their own colours, so that a return leaves nothing of the other', () => {
+  const look = { accent: '#1677ff', dark: false, fontSize: 14, still: false };
+  const keys = [look, { ...look, dark: true }, { ...look, accent: '#b42318' }].map(
+    (each) => (antdTheme(each).cssVar as { key: string }).key,
+  );
+  expect(new Set(keys).size).toBe(3);
+  expect(keys.every((key) => /^[a-z][a-z0-9-]*$/i.test(key))).toBe(true);
+});

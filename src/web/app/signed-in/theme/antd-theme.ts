@@ -62,6 +62,8 @@ export const antdTheme = ({ accent, dark: isDark, fontSize, still }: Look): Them
   // What one types or ticks in stands out from its ground at 3.6 : 1.
   const field = { colorBorder: isDark ? '#7c8698' : '#7d889c' };
   return {
+    // Pages in hidden tabs keep the look they were drawn in: under one name the last one written would colour all.
+    cssVar: { key: `look-${isDark ? 'dark' : 'light'}-${primary.slice(1)}-${fontSize}` },
     algorithm: isDark ? [theme.darkAlgorithm, undimmed] : theme.defaultAlgorithm,
     token: {
       ...(isDark ? dark : light),

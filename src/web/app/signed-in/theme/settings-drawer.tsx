@@ -103,7 +103,7 @@ const SettingSwitch = ({ setting, label }: { setting: Switched; label: string })
 const reset = (): void => {
   changeLayout(defaultLayout);
   session.setSize(defaultSize);
-  session.setTheme(defaultTheme);
+  session.setTheme('');
 };
 
 interface SettingsDrawerProps {

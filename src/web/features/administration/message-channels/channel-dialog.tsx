@@ -20,6 +20,8 @@ import { mailKinds } from '#domain/notifications/order-mails.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { channelsKey } from './keys.ts';
 
@@ -74,12 +76,12 @@ const Field = ({
   const options = choices[name];
   const lines = name === 'places' || name === 'perEvent';
   return (
-    <Form.Item
+    <OwnItem
       name={name}
       label={label}
       extra={name === 'places' ? `${hint ?? ''}占位符：${places.join('、')}。` : hint}
-      className={lines || name === 'address' || name === 'secondAddress' ? 'cy-form-wide' : ''}
-      rules={[{ required: required ?? false, message: `请填写${label}` }]}
+      wide={lines || name === 'address' || name === 'secondAddress'}
+      needed={required && `请填写${label}`}
     >
       {options ? (
         <Select options={options} />
@@ -90,7 +92,7 @@ const Field = ({
       ) : (
         <Input maxLength={500} />
       )}
-    </Form.Item>
+    </OwnItem>
   );
 };
 
@@ -124,9 +126,7 @@ export const ChannelDialog = ({ view, onClose }: { view: MessageChannelView; onC
       onClose={onClose}
     >
       {channel === 'sms' && (
-        <Form.Item name="provider" label="服务商" className="cy-form-wide">
-          <Select options={optionsOf(smsProviders)} onChange={change} />
-        </Form.Item>
+        <ChoiceItem name="provider" label="服务商" wide options={optionsOf(smsProviders)} onChange={change} />
       )}
       {fieldsOf(channel, provider).map((shape) => (
         <Field key={shape.name} shape={shape} places={formPlacesOf(channel, provider)} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -29,9 +30,10 @@ const MailCode = ({ onDone }: { onDone: () => unknown }) => {
   return (
     <Form form={form} layout="inline" onFinish={submit}>
       {fault && <Note kind="danger">{fault}</Note>}
-      <Form.Item name="code" label="信里的六位数字" rules={[{ pattern: /^\d{6}$/, message: '请填写六位数字' }]}>
+      {/* By its frame alone: home loads no other fields. */}
+      <OwnItem name="code" label="信里的六位数字" rules={[{ pattern: /^\d{6}$/, message: '请填写六位数字' }]}>
         <Input inputMode="numeric" maxLength={6} autoComplete="one-time-code" style={{ width: 100 }} />
-      </Form.Item>
+      </OwnItem>
       <Button htmlType="submit" loading={busy}>
         收到了
       </Button>

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import type { TodayLine } from '#contracts/orders-today.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
+import { DateItem } from '#web/ui/form/form-items.tsx';
 import { usePostpone } from './use-today.ts';
 
 interface LaterDialogProps {
@@ -28,9 +28,7 @@ export const LaterDialog = ({ line, proposed, onClose }: LaterDialogProps) => {
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
-      <Form.Item name="until" label="哪天再提" rules={[{ required: true, message: '请选一天' }]}>
-        <DateField label="哪天再提" />
-      </Form.Item>
+      <DateItem name="until" label="哪天再提" needed="请选一天" />
       <p className="order-wide">
         只影响您自己的“今天”；期限{line.dueOn ? `（${line.dueOn}）` : ''}不变，同事那里照旧。
       </p>

@@ -1,7 +1,7 @@
-import { Checkbox, Form } from 'antd';
 import type { Address } from '#contracts/addresses.ts';
 import { type AddressFields, useAddressBook } from '#web/api/calls/addresses.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { CheckItem } from '#web/ui/form/choice-items.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { words } from './personal-words.ts';
 
@@ -48,9 +48,9 @@ export const AddressDialog = ({ address, first, onClose }: AddressDialogProps) =
       />
       <TextItem name="postcode" label={words.postcode} maxLength={20} autoComplete="postal-code" />
       <TextItem name="label" label={words.addressName} extra={words.addressNameHint} maxLength={20} />
-      <Form.Item name="isDefault" valuePropName="checked">
-        <Checkbox disabled={first || address?.isDefault === true}>{words.makeDefault}</Checkbox>
-      </Form.Item>
+      <CheckItem name="isDefault" disabled={first || address?.isDefault === true}>
+        {words.makeDefault}
+      </CheckItem>
     </SendDialog>
   );
 };

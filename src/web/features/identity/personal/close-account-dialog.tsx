@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Form } from 'antd';
+import { Form } from 'antd';
 import { useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { erasedOfPerson, keptOfPerson } from '#domain/identity/person-data.ts';
@@ -11,6 +11,7 @@ import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call, depart, loginPath, rearm, session } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { CheckItem } from '#web/ui/form/choice-items.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -123,9 +124,9 @@ export const CloseAccountDialog = ({ profile, onClose }: CloseAccountDialogProps
       <Consequences takesTwo={profile.closingTakesTwo} />
       {fault && <Note kind="danger">{fault}</Note>}
       <Form form={form} name={name} layout="vertical" onFinish={submit}>
-        <Form.Item name="erase" valuePropName="checked" extra={<ErasureWords />}>
-          <Checkbox>{texts.eraseToo}</Checkbox>
-        </Form.Item>
+        <CheckItem name="erase" extra={<ErasureWords />}>
+          {texts.eraseToo}
+        </CheckItem>
         <SecretItem
           name="password"
           label={texts.passwordToConfirm}

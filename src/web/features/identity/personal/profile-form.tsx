@@ -1,10 +1,12 @@
-import { AutoComplete, Button, Form, Select } from 'antd';
+import { AutoComplete, Button, Form } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { useDepartments } from '#web/api/calls/departments.ts';
 import { useDictionaries } from '#web/api/calls/dictionaries.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Flow } from '#web/ui/layout/layout.tsx';
@@ -77,22 +79,22 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
         onFinish={submit}
       >
         <TextItem name="fullName" label={words.name} needed={words.enterName} maxLength={64} autoComplete="name" />
-        <Form.Item name="department" label={words.department}>
+        <OwnItem name="department" label={words.department}>
           <AutoComplete
             options={departments.map(({ path }) => ({ value: path }))}
             showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').includes(typed) }}
             maxLength={128}
           />
-        </Form.Item>
+        </OwnItem>
         <TextItem name="title" label={words.position} maxLength={64} autoComplete="organization-title" />
-        <Form.Item name="provinceId" label={words.province}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={words.pleaseChoose}
-            options={province.map(({ value, label }) => ({ value: Number(value), label }))}
-          />
-        </Form.Item>
+        <ChoiceItem
+          name="provinceId"
+          label={words.province}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={words.pleaseChoose}
+          options={province.map(({ value, label }) => ({ value: Number(value), label }))}
+        />
         <Flow column="1 / -1">
           <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty}>
             {words.saveProfile}

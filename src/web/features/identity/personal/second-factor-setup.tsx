@@ -1,10 +1,11 @@
-import { Button, Form, Input, Typography } from 'antd';
+import { Button, Form, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SecretItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
@@ -16,9 +17,15 @@ const codeRules = [{ required: true, message: words.enterTotp }];
 
 /** A code of the app or a recovery code; the browser may fill it in. */
 export const CodeItem = ({ name, label }: { name: string; label: string }) => (
-  <Form.Item name={name} label={label} rules={codeRules}>
-    <Input autoComplete="one-time-code" inputMode="text" maxLength={24} autoFocus />
-  </Form.Item>
+  <TextItem
+    name={name}
+    label={label}
+    rules={codeRules}
+    autoComplete="one-time-code"
+    inputMode="text"
+    maxLength={24}
+    autoFocus
+  />
 );
 
 /** Shown once: whoever loses phone and codes needs two administrators. */
@@ -69,13 +76,12 @@ const PasswordStep = ({ introduction, onClose, onBegun }: StepProps & { onBegun:
     >
       {introduction}
       <p>{words.setUpText}</p>
-      <Form.Item
+      <SecretItem
         name="password"
         label={words.passwordToConfirm}
-        rules={[{ required: true, message: words.enterPassword }]}
-      >
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
+        needed={words.enterPassword}
+        autoComplete="current-password"
+      />
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { formatTime } from '#domain/dates/format.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
@@ -6,6 +6,7 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Box, Stack } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import { words } from './personal-words.ts';
@@ -48,14 +49,15 @@ const BindingDialog = ({ begun: { url, expiresAt }, onClose }: { begun: Begun; o
           {words.stop}
         </p>
       </Stack>
-      <Form.Item
+      <TextItem
         name="digits"
         label={words.digitsOnPhone}
-        className="cy-form-wide"
+        wide
         rules={[{ required: true, pattern: /^\d{6}$/, message: words.enterDigits }]}
-      >
-        <Input inputMode="numeric" autoComplete="off" maxLength={6} />
-      </Form.Item>
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+      />
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Form, Select, Switch } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { RoleRecord } from '#contracts/identity/roles.ts';
 import type { Permission } from '#domain/identity/permissions.ts';
@@ -11,7 +11,9 @@ import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { CheckGroups } from '#web/ui/form/check-groups.tsx';
-import { TextItem } from '#web/ui/form/form-items.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
+import { SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { waitsForAnother } from '../users/user-words.ts';
 import { MenuPreview } from './menu-preview.tsx';
 import { menuGroupsOf, permissionGroupsOf } from './role-groups.ts';
@@ -111,30 +113,26 @@ export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) 
       >
         <TextItem name="name" label="名称" needed="请输入角色名称" maxLength={32} />
         {!kept && own === null && (
-          <Form.Item name="institutionId" label="单位">
-            <Select
-              allowClear
-              placeholder="全平台通用"
-              options={institutions}
-              showSearch={{ optionFilterProp: 'label' }}
-            />
-          </Form.Item>
+          <ChoiceItem
+            name="institutionId"
+            label="单位"
+            allowClear
+            placeholder="全平台通用"
+            options={institutions}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
         )}
         {!kept && <TextItem name="code" label="编码" extra="可不填；以 ROLE_ 开头，不能再改。" maxLength={64} />}
-        <Form.Item name="permissions" label="权限" className="cy-form-wide">
+        <OwnItem name="permissions" label="权限" wide>
           <CheckGroups label="权限" groups={permissionGroupsOf(permissions)} />
-        </Form.Item>
+        </OwnItem>
         <div className="cy-form-wide cy-flow cy-gap-3">
-          <Form.Item name="byType" label="菜单随用户类型" valuePropName="checked" layout="horizontal">
-            <Switch />
-          </Form.Item>
-          <Form.Item>
-            <Button onClick={() => setPreviewed(true)}>预览菜单</Button>
-          </Form.Item>
+          <SwitchItem name="byType" label="菜单随用户类型" layout="horizontal" />
+          <Button onClick={() => setPreviewed(true)}>预览菜单</Button>
         </div>
-        <Form.Item name="menuIds" label="看得到的页面" className="cy-form-wide" hidden={byType}>
+        <OwnItem name="menuIds" label="看得到的页面" wide hidden={byType}>
           <CheckGroups label="看得到的页面" groups={menuGroupsOf(menus)} />
-        </Form.Item>
+        </OwnItem>
       </FormDialog>
       {previewed && (
         <MenuPreview

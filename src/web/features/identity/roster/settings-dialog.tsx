@@ -1,10 +1,11 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { RosterOverview } from '#contracts/identity/roster.ts';
 import { rosterFieldLabels, rosterFieldNames } from '#domain/roster/read-rows.ts';
 import { type RosterSource, rosterSourceNames, rosterSources } from '#domain/roster/roster.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 
 type Settings = RosterOverview['settings'];
@@ -75,9 +76,11 @@ export const RosterSettingsDialog = ({ settings, onClose }: { settings: Settings
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <Form.Item name="source" label="来源">
-        <Select options={rosterSourceNames.map((value) => ({ value, label: rosterSources[value] }))} />
-      </Form.Item>
+      <ChoiceItem
+        name="source"
+        label="来源"
+        options={rosterSourceNames.map((value) => ({ value, label: rosterSources[value] }))}
+      />
       <NumberItem
         name="brakePercent"
         label="刹车线（%）"

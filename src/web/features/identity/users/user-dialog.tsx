@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { UserRecord } from '#contracts/identity/users.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
 import { useStationChoice } from '#web/api/calls/stations.ts';
@@ -7,6 +7,7 @@ import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
 import { call, useSession } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { typeOptions, waitsForAnother } from './user-words.ts';
 
@@ -112,9 +113,13 @@ export const UserDialog = ({ user, onClose, onMade }: UserDialogProps) => {
       }}
     >
       {own === null && !user && (
-        <Form.Item name="institutionId" label="单位" rules={[{ required: true, message: '请选择单位' }]}>
-          <Select options={institutions} showSearch={{ optionFilterProp: 'label' }} />
-        </Form.Item>
+        <ChoiceItem
+          name="institutionId"
+          label="单位"
+          needed="请选择单位"
+          options={institutions}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
       )}
       <TextItem
         name="username"
@@ -125,18 +130,20 @@ export const UserDialog = ({ user, onClose, onMade }: UserDialogProps) => {
         autoComplete="off"
       />
       <TextItem name="fullName" label="姓名" needed="请输入姓名" maxLength={64} autoComplete="off" />
-      <Form.Item name="type" label="用户类型" rules={[{ required: true, message: '请选择用户类型' }]}>
-        <Select options={typeOptions} />
-      </Form.Item>
-      <Form.Item name="roleIds" label="角色" extra="不选则按用户类型给默认角色。">
-        <Select
-          mode="multiple"
-          options={roles.map(({ id, name, grantable }) => ({ value: id, label: name, disabled: !grantable }))}
-        />
-      </Form.Item>
-      <Form.Item name="searchStationId" label="检索站" extra={user ? undefined : '不选则归第一个检索站。'}>
-        <Select options={stations} />
-      </Form.Item>
+      <ChoiceItem name="type" label="用户类型" needed="请选择用户类型" options={typeOptions} />
+      <ChoiceItem
+        name="roleIds"
+        label="角色"
+        extra="不选则按用户类型给默认角色。"
+        mode="multiple"
+        options={roles.map(({ id, name, grantable }) => ({ value: id, label: name, disabled: !grantable }))}
+      />
+      <ChoiceItem
+        name="searchStationId"
+        label="检索站"
+        extra={user ? undefined : '不选则归第一个检索站。'}
+        options={stations}
+      />
       <TextItem name="department" label="院系或部门" maxLength={128} />
       <TextItem name="title" label="职称" maxLength={64} />
       <TextItem name="staffNumber" label="工号或学号" maxLength={64} />

@@ -1,9 +1,10 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { institutionsKey } from './institution-dialog.tsx';
 
@@ -29,22 +30,15 @@ export const EraseDialog = ({ institution, onClose }: { institution: ListedInsti
       <Note kind="danger">
         用户、委托、报告、费用、文件与本单位的审计日志全部删除，不能恢复，报告不能再验真。停用之后做的完整备份作为归档，请妥善保管。
       </Note>
-      <Form.Item
-        className="cy-form-wide"
+      <TextItem
+        wide
         name="name"
         label="输入单位全称以确认"
-        rules={[{ required: true, message: '请输入该单位的全称' }]}
-      >
-        <Input autoComplete="off" placeholder={name} />
-      </Form.Item>
-      <Form.Item
-        className="cy-form-wide"
-        name="reason"
-        label="理由"
-        rules={[{ required: true, message: '请填写理由' }]}
-      >
-        <Input.TextArea rows={3} maxLength={500} />
-      </Form.Item>
+        needed="请输入该单位的全称"
+        autoComplete="off"
+        placeholder={name}
+      />
+      <LongTextItem wide name="reason" label="理由" needed="请填写理由" rows={3} maxLength={500} />
     </FormDialog>
   );
 };

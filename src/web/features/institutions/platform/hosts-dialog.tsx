@@ -7,6 +7,8 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -90,14 +92,12 @@ export const HostsDialog = ({ institution, onClose }: { institution: ListedInsti
         onFinish={submit}
       >
         <TextItem name="host" label="主机名" needed="请输入主机名" maxLength={253} placeholder="lib.example.edu.cn" />
-        <Form.Item name="kind" label="类型">
-          <Select options={[...kinds]} />
-        </Form.Item>
-        <Form.Item label=" " colon={false}>
+        <ChoiceItem name="kind" label="类型" options={[...kinds]} />
+        <OwnItem label=" ">
           <Button type="primary" htmlType="submit" loading={busy}>
             添加
           </Button>
-        </Form.Item>
+        </OwnItem>
       </Form>
     </Dialog>
   );

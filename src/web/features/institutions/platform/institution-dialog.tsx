@@ -1,4 +1,4 @@
-import { Checkbox, Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
 import { workTypeOf } from '#domain/navigation/work-types.ts';
 import type { Service } from '#domain/services/service.ts';
@@ -11,6 +11,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import type { MadePassword } from '#web/ui/dialog/password-once.tsx';
+import { ChecksItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { DateItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { moduleNames, moduleOptions } from './institution-words.ts';
 
@@ -113,18 +114,16 @@ export const InstitutionDialog = ({ row, onClose, onMade }: InstitutionDialogPro
       >
         <TextItem name="name" label="单位名称" needed="请输入单位名称" maxLength={100} />
         <TextItem name="shortName" label="简称" maxLength={40} />
-        <Form.Item name="provinceId" label="省份">
-          <Select allowClear placeholder="未填" options={provinces} showSearch={{ optionFilterProp: 'label' }} />
-        </Form.Item>
+        <ChoiceItem
+          name="provinceId"
+          label="省份"
+          allowClear
+          placeholder="未填"
+          options={provinces}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
         <DateItem name="dueDate" label="到期日" extra="不填则长期有效；当天仍可使用。" />
-        <Form.Item
-          name="modules"
-          label="购买的模块"
-          className="cy-form-wide"
-          rules={[{ required: true, message: '请选择购买的模块' }]}
-        >
-          <Checkbox.Group options={moduleOptions} />
-        </Form.Item>
+        <ChecksItem name="modules" label="购买的模块" wide needed="请选择购买的模块" options={moduleOptions} />
         {!row && <FirstAdministrator />}
       </FormDialog>
       {clash && (

@@ -9,6 +9,7 @@ import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { guessKind, guessYear, mappingFor } from './metric-mapping.ts';
@@ -91,23 +92,23 @@ export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialog
     >
       {load.error && <Note kind="danger">{load.error.message}</Note>}
       <Form component="div" layout="vertical" className="metrics-facts">
-        <Form.Item label="种类" htmlFor="metric-kind">
+        <OwnItem label="种类" htmlFor="metric-kind">
           <Select
             id="metric-kind"
             value={kind}
             options={kinds}
             onChange={(next) => put({ kind: next, ...(scheme === metricKinds[kind] && { scheme: metricKinds[next] }) })}
           />
-        </Form.Item>
-        <Form.Item label="名称" htmlFor="metric-scheme">
+        </OwnItem>
+        <OwnItem label="名称" htmlFor="metric-scheme">
           <Input
             id="metric-scheme"
             maxLength={100}
             value={scheme}
             onChange={(event) => put({ scheme: event.target.value })}
           />
-        </Form.Item>
-        <Form.Item label="年份" htmlFor="metric-year">
+        </OwnItem>
+        <OwnItem label="年份" htmlFor="metric-year">
           <InputNumber
             id="metric-year"
             min={1900}
@@ -117,8 +118,8 @@ export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialog
             value={year}
             onChange={(next) => put({ year: next })}
           />
-        </Form.Item>
-        <Form.Item label="版本（选填）" htmlFor="metric-version">
+        </OwnItem>
+        <OwnItem label="版本（选填）" htmlFor="metric-version">
           <Input
             id="metric-version"
             maxLength={60}
@@ -126,7 +127,7 @@ export const MetricImportDialog = ({ file, onDone, onClose }: MetricImportDialog
             value={version}
             onChange={(event) => put({ version: event.target.value })}
           />
-        </Form.Item>
+        </OwnItem>
       </Form>
       {fault && <Note kind="warn">{fault}</Note>}
       <MappingTable

@@ -1,4 +1,4 @@
-import { Checkbox, Form, type FormRule, Radio, Select } from 'antd';
+import { type FormRule, Radio } from 'antd';
 import { useRef } from 'react';
 import type { EditedSource } from '#contracts/search-sources.ts';
 import { databaseGroups } from '#domain/literature/databases.ts';
@@ -6,6 +6,8 @@ import { keysOf } from '#domain/services/choices.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { CheckItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { SettingItems } from './setting-items.tsx';
 import { type SourceFields, settingsOf, sourceNow, sourcesKey, yearsOf } from './source-fields.ts';
@@ -111,23 +113,26 @@ export const OwnSourceDialog = ({ source, onClose }: OwnSourceDialogProps) => {
         placeholder="如 CBM"
       />
       <TextItem name="english" label="英文名称" extra="英文报告里用它" maxLength={120} />
-      <Form.Item name="group" label="类别" required>
+      <OwnItem name="group" label="类别" needed="请选择类别">
         <Radio.Group options={keysOf(databaseGroups).map((value) => ({ value, label: databaseGroups[value] }))} />
-      </Form.Item>
-      <Form.Item
-        className="cy-form-wide"
+      </OwnItem>
+      <ChoiceItem
+        wide
         name="labels"
         label="导出文件中的标签"
         extra="题录的来源数据库写作这些名称的文件，导入时认作这个来源；输入一个后按回车"
-      >
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[';', '；']} placeholder="如 SinoMed" />
-      </Form.Item>
-      <Form.Item name="inclusion" label="收录" valuePropName="checked" dependencies={['citation']} rules={[needsTable]}>
-        <Checkbox>可查收录（表 1）</Checkbox>
-      </Form.Item>
-      <Form.Item name="citation" label="引用" valuePropName="checked">
-        <Checkbox>可查引用（表 2）</Checkbox>
-      </Form.Item>
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[';', '；']}
+        placeholder="如 SinoMed"
+      />
+      <CheckItem name="inclusion" label="收录" dependencies={['citation']} rules={[needsTable]}>
+        可查收录（表 1）
+      </CheckItem>
+      <CheckItem name="citation" label="引用">
+        可查引用（表 2）
+      </CheckItem>
       <SettingItems />
     </EditDialog>
   );

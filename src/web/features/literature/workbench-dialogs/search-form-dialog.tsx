@@ -1,4 +1,3 @@
-import { Form, Select } from 'antd';
 import type { SavedSearch } from '#contracts/literature/saved-searches.ts';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
@@ -7,6 +6,7 @@ import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { DateItem, LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { workbenchKey } from '../workbench/use-workbench.ts';
 
@@ -63,9 +63,14 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <Form.Item name="database" label="数据库" rules={[{ required: true, message: '请选择数据库' }]}>
-        <Select showSearch={{ optionFilterProp: 'label' }} popupMatchSelectWidth={false} options={choices} />
-      </Form.Item>
+      <ChoiceItem
+        name="database"
+        label="数据库"
+        needed="请选择数据库"
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        options={choices}
+      />
       <TextItem name="name" label="名称" needed="请填写名称" maxLength={100} placeholder="如 作者姓名与单位" />
       <LongTextItem
         name="query"
@@ -78,15 +83,16 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
       />
       <DateItem name="searchedOn" label="检索日期" needed="请填写检索日期" />
       <NumberItem name="hits" label="命中条数（选填）" min={0} max={100_000_000} style={{ width: '100%' }} />
-      <Form.Item className="cy-form-wide" name="paperId" label="针对">
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={[
-            { value: wholeOrder, label: '整张委托单' },
-            ...papers.map(({ id, no, title }) => ({ value: id, label: `${no}. ${title}` })),
-          ]}
-        />
-      </Form.Item>
+      <ChoiceItem
+        wide
+        name="paperId"
+        label="针对"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: wholeOrder, label: '整张委托单' },
+          ...papers.map(({ id, no, title }) => ({ value: id, label: `${no}. ${title}` })),
+        ]}
+      />
     </SendDialog>
   );
 };

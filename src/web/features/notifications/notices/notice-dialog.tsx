@@ -9,6 +9,7 @@ import { untouchedIn } from '#web/api/hooks/use-versioned-form.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { LazyMarkdown } from '#web/ui/markdown/lazy-markdown.tsx';
@@ -81,14 +82,14 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
         onSubmit={submit}
       >
         <TextItem name="title" label="标题" needed="请输入标题" maxLength={120} />
-        <Form.Item name="publishedAt" label="发布时间" extra="不填则立即发布；以后的时间到时自动发布。">
+        <OwnItem name="publishedAt" label="发布时间" extra="不填则立即发布；以后的时间到时自动发布。">
           <DatePicker
             showTime={{ format: 'HH:mm' }}
             format="YYYY-MM-DD HH:mm"
             placeholder="立即"
             style={{ width: '100%' }}
           />
-        </Form.Item>
+        </OwnItem>
         <Grid className="cy-form-wide" columns="1fr 1fr" gap={16}>
           <LongTextItem
             name="body"

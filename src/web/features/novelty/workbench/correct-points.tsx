@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import type { NoveltyPointVersion, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { changedPlaces } from '#domain/novelty/corrected-points.ts';
@@ -31,15 +31,15 @@ export const CorrectPointsDialog = ({ project, onClose }: { project: NoveltyProj
       onClose={onClose}
     >
       {points.map(({ text }, at) => (
-        <Form.Item
+        <LongTextItem
           key={text}
-          className="cy-form-wide"
+          wide
           name={['points', at]}
           label={`查新点 ${at + 1}`}
-          rules={[{ required: true, message: '查新点没有文字' }]}
-        >
-          <Input.TextArea rows={2} maxLength={1000} />
-        </Form.Item>
+          needed="查新点没有文字"
+          rows={2}
+          maxLength={1000}
+        />
       ))}
       <LongTextItem name="reason" label="为什么更正" wide needed="请写明为什么更正" rows={2} maxLength={1000} />
     </SendDialog>

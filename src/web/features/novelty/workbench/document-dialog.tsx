@@ -1,7 +1,9 @@
-import { Checkbox, Form, Select } from 'antd';
+import { Select } from 'antd';
 import type { NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { CheckItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem, NumberItem } from '#web/ui/form/form-items.tsx';
 import { useProjectChange } from './use-project.ts';
 
@@ -71,12 +73,12 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
       <NumberItem name="year" label="公开年" min={1000} max={2999} style={{ width: '100%' }} />
       <NumberItem name="month" label="月" min={1} max={12} style={{ width: '100%' }} />
       <NumberItem name="day" label="日" min={1} max={31} style={{ width: '100%' }} />
-      <Form.Item name="confirmedBefore" label="日期不全时的确认">
+      <OwnItem name="confirmedBefore" label="日期不全时的确认">
         <Select allowClear options={answers} />
-      </Form.Item>
-      <Form.Item className="cy-form-wide" name="ofTeam" valuePropName="checked">
-        <Checkbox>课题组自己的文献（列出，但不作依据）</Checkbox>
-      </Form.Item>
+      </OwnItem>
+      <CheckItem wide name="ofTeam">
+        课题组自己的文献（列出，但不作依据）
+      </CheckItem>
     </SendDialog>
   );
 };

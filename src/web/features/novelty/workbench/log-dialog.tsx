@@ -1,4 +1,4 @@
-import { AutoComplete, Form, Select } from 'antd';
+import { AutoComplete, Form } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { type DatabaseName, databaseNames, isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
@@ -9,8 +9,9 @@ import { subDatabases } from '#domain/novelty/query/sub-databases.ts';
 import { useOfferedSources } from '#web/api/calls/search-sources.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import { LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
+import { DateItem, LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { useProjectChange } from './use-project.ts';
 
 export interface LogFields {
@@ -116,10 +117,10 @@ export const LogDialog = ({ project, start, onClose }: LogDialogProps) => {
       send={add.mutateAsync}
       onClose={onClose}
     >
-      <Form.Item
+      <OwnItem
         name="database"
         label="数据库"
-        rules={[{ required: true, message: '请填写数据库' }]}
+        needed="请填写数据库"
         extra={chosen && !named ? `没有叫“${chosen}”的来源，记下后作为本单位的一个检索来源` : meantWords(chosen, named)}
       >
         <AutoComplete
@@ -129,29 +130,26 @@ export const LogDialog = ({ project, start, onClose }: LogDialogProps) => {
           }
           onSelect={fillIn}
         />
-      </Form.Item>
-      <Form.Item name="subDatabase" label="子库（选填）">
+      </OwnItem>
+      <OwnItem name="subDatabase" label="子库（选填）">
         <AutoComplete
           options={(isDatabaseName(named?.database ?? '')
             ? (subDatabases[named!.database as DatabaseName] ?? [])
             : []
           ).map((value) => ({ value }))}
         />
-      </Form.Item>
+      </OwnItem>
       <TextItem name="platform" label="平台（选填）" maxLength={100} />
-      <Form.Item name="points" label="为哪些查新点（不选为整个项目）">
-        <Select
-          mode="multiple"
-          options={project.points.map(({ text }, value) => ({ value, label: `查新点 ${value + 1} ${text}` }))}
-        />
-      </Form.Item>
+      <ChoiceItem
+        name="points"
+        label="为哪些查新点（不选为整个项目）"
+        mode="multiple"
+        options={project.points.map(({ text }, value) => ({ value, label: `查新点 ${value + 1} ${text}` }))}
+      />
       <LongTextItem name="formula" label="检索式" wide needed="请填写检索式" rows={4} maxLength={20_000} />
       <NumberItem name="yearFrom" label="起始年（选填）" min={1000} max={2999} style={{ width: '100%' }} />
       <NumberItem name="yearTo" label="终止年（选填）" min={1000} max={2999} style={{ width: '100%' }} />
-      <Form.Item name="runOn" label="检索日期" rules={[{ required: true, message: '请填写检索日期' }]}>
-        {/* The form hands in value and change. */}
-        <DateField value="" onChange={() => undefined} />
-      </Form.Item>
+      <DateItem name="runOn" label="检索日期" needed="请填写检索日期" />
       <NumberItem name="hits" label="命中数（零也要记）" needed="请填写命中数" min={0} style={{ width: '100%' }} />
       <NumberItem name="exported" label="导出数" min={0} style={{ width: '100%' }} />
       <TextItem name="note" label="备注（选填）" wide maxLength={1000} />

@@ -1,8 +1,10 @@
-import { Form, Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { emptyCell, withQuote } from './cell-draft.ts';
 import { useProjectChange } from './use-project.ts';
@@ -65,14 +67,17 @@ export const QuoteDialog = ({ project, hit, passage, onClosely, onClose }: Quote
       send={put.mutateAsync}
       onClose={onClose}
     >
-      <Form.Item className="cy-form-wide" name="point" label="查新点">
-        <Select options={points.map(({ text }, value) => ({ value, label: `${value + 1} ${text}` }))} />
-      </Form.Item>
-      <Form.Item className="cy-form-wide" name="verdict" label="这篇文献对这个查新点">
+      <ChoiceItem
+        wide
+        name="point"
+        label="查新点"
+        options={points.map(({ text }, value) => ({ value, label: `${value + 1} ${text}` }))}
+      />
+      <OwnItem wide name="verdict" label="这篇文献对这个查新点">
         <Segmented
           options={(Object.keys(cellVerdicts) as CellVerdict[]).map((value) => ({ value, label: cellVerdicts[value] }))}
         />
-      </Form.Item>
+      </OwnItem>
       <LongTextItem name="quote" label="原文" wide needed="请先选中一段原文" rows={4} maxLength={5000} />
     </SendDialog>
   );

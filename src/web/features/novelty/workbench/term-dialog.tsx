@@ -1,7 +1,7 @@
-import { Form, Select } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { typedTerm, withTerm } from '#web/ui/query/query-edit.ts';
 import { useProjectChange } from './use-project.ts';
@@ -54,9 +54,12 @@ export const TermDialog = ({ project, selected, onClose }: TermDialogProps) => {
         ]}
         maxLength={300}
       />
-      <Form.Item className="cy-form-wide" name="block" label="加到">
-        <Select options={[...names, { value: query.blocks.length, label: '新的一组' }]} />
-      </Form.Item>
+      <ChoiceItem
+        wide
+        name="block"
+        label="加到"
+        options={[...names, { value: query.blocks.length, label: '新的一组' }]}
+      />
     </SendDialog>
   );
 };

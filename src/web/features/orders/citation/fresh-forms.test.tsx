@@ -89,6 +89,22 @@ test('§+ a paper is typed, removed and brought back', async () => {
   expect(titles()).toEqual(['Copper catalysis']);
 });
 
+test('§+ a patent order asks which of nine questions it is, each with its price and days; then only that question’s fields stand', async () => {
+  const { sheet } = open(steps.find(({ service }) => service === 'patent')!);
+  act(() => sheet.store.setState({ prospect: { kindPrices: { legal_status: 5000 } } as never }));
+  const cards = screen.getAllByRole('radio');
+  expect(cards).toHaveLength(9);
+  const card = (name: RegExp) => screen.getByRole('radio', { name });
+  expect(card(/^法律状态/).closest('label')!.textContent).toMatch(/¥50.*2 个工作日$/);
+  expect(card(/^侵权/).closest('label')!.textContent).toMatch(/面议10 个工作日$/);
+  fireEvent.click(card(/^法律状态/));
+  expect(sheet.store.getState().form).toMatchObject({ type: 'legal_status' });
+  await waitFor(() => expect(document.querySelector('[data-path^="numbers"]')).toBeTruthy());
+  expect(document.querySelector('[data-path="title"]')).toBeNull();
+  fireEvent.keyDown(document.body, { key: '1' });
+  await waitFor(() => expect(cards[0]).toHaveProperty('checked', true));
+});
+
 test('§+ an order for a check begins empty and says what its manuscript lacks, once there is one', async () => {
   const { sheet, user } = open(steps.find(({ service }) => service === 'similarity')!);
   expect(screen.getByRole('note')).toHaveTextContent('未与知网及互联网比对');

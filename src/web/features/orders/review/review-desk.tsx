@@ -95,6 +95,20 @@ export const ReviewDesk = ({
   const checked = review.places.filter((place) => place.checked).length;
   const unchecked = review.places.length - checked;
   const left = leftWords(walk.openComments, review.may.mark ? unchecked : 0);
+  const remarks = review.comments.length > 0 && (
+    <Stack as="section" className="review-remarks" gap={12} pad="12 16" aria-label="意见">
+      <Text as="h2" size="block" leading="24px">
+        意见 {review.comments.length} 条
+      </Text>
+      <CommentList
+        comments={review.comments}
+        judging={judging}
+        onOpen={walk.open}
+        present={walk.present}
+        pinned={walk.commented}
+      />
+    </Stack>
+  );
   return (
     <div className="cy-stack cy-gap-3 review">
       <PageHead
@@ -170,6 +184,7 @@ export const ReviewDesk = ({
           minHeight={320}
           overflow="auto"
         >
+          {view === 'comments' && remarks}
           {current && (
             <EvidencePanel
               key={current.key}
@@ -180,20 +195,7 @@ export const ReviewDesk = ({
               {...{ review, judging, box, panel }}
             />
           )}
-          {view !== 'all' && view !== 'unchecked' && review.comments.length > 0 && (
-            <Stack as="section" className="review-remarks" gap={12} pad="12 16" aria-label="意见">
-              <Text as="h2" size="block" leading="24px">
-                意见 {review.comments.length} 条
-              </Text>
-              <CommentList
-                comments={review.comments}
-                judging={judging}
-                onOpen={walk.open}
-                present={walk.present}
-                pinned={walk.commented}
-              />
-            </Stack>
-          )}
+          {(view === 'first' || view === 'changes') && remarks}
         </Stack>
       </Grid>
       <footer className="cy-flow review-dock">

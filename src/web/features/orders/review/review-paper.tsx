@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react';
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
 import { attachedWords } from '#domain/reports/attached-words.ts';
+import { issuerOf } from '#domain/reports/document/document.ts';
 import { type ReportEnvelope, withEnvelope } from '#domain/reports/report-content.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import {
@@ -358,7 +359,7 @@ export const ReviewPaper = ({ review, commented, current, onOpen }: ReviewPaperP
     <PaperContext value={{ places, commented, current, onOpen }}>
       <article className="review-paper" aria-label={review.report.title}>
         <Box as="header" textAlign="center">
-          <p>{review.report.institution.name}</p>
+          <p>{issuerOf(review.report)}</p>
           <Text as="h2" size="title">
             {review.report.title}
           </Text>

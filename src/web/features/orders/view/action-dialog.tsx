@@ -1,8 +1,10 @@
-import { Form, type FormRule, Input, Select } from 'antd';
+import { Form, type FormRule } from 'antd';
 import type { OfferedAction } from '#contracts/orders.ts';
 import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { AmountField } from '#web/ui/form/amount-field.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -117,9 +119,7 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
       )}
       {asks.amount !== null && <AmountField label={texts.amount} />}
       {asks.ways.length > 0 && (
-        <Form.Item name="way" label={texts.way}>
-          <Select options={asks.ways.map(({ value, label }) => ({ value, label }))} />
-        </Form.Item>
+        <ChoiceItem name="way" label={texts.way} options={asks.ways.map(({ value, label }) => ({ value, label }))} />
       )}
       {asks.company && <TextItem name="company" label={texts.carrier} maxLength={60} />}
       {asks.invoice && (
@@ -129,25 +129,24 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
         </>
       )}
       {asks.reference && (
-        <Form.Item name="reference" label={asks.reference.label} dependencies={['file']} rules={referenceRules(asks)}>
-          <Input maxLength={100} />
-        </Form.Item>
+        <TextItem
+          name="reference"
+          label={asks.reference.label}
+          dependencies={['file']}
+          rules={referenceRules(asks)}
+          maxLength={100}
+        />
       )}
       {asks.ways.length > 0 && <WayWords ways={asks.ways} />}
       {asks.assignee && (
-        <Form.Item name="assigneeId" label={texts.assignTo}>
+        <OwnItem name="assigneeId" label={texts.assignTo}>
           <AssigneeSelect />
-        </Form.Item>
+        </OwnItem>
       )}
       {asks.file && (
-        <Form.Item
-          className="order-wide"
-          name="file"
-          label={asks.file.label}
-          rules={asks.file.required ? [{ required: true, message: texts.uploadFirst }] : []}
-        >
+        <OwnItem wide name="file" label={asks.file.label} needed={asks.file.required && texts.uploadFirst}>
           <UploadField label={asks.file.label} accept={asks.accept} />
-        </Form.Item>
+        </OwnItem>
       )}
       {offer.needsReason && (
         <LongTextItem

@@ -7,8 +7,9 @@ import { isOfEveryDraft } from '#domain/reports/finishing-gate.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { GateList, openItems } from '#web/kit/gate-list.tsx';
+import { blockingItems, GateList, openItems } from '#web/kit/gate-list.tsx';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -40,9 +41,17 @@ const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
   </>
 );
 
-const Before = ({ finishing, uploaded }: { finishing: Finishing; uploaded: boolean }) => (
+const Before = ({
+  finishing,
+  gate,
+  uploaded,
+}: {
+  finishing: Finishing;
+  gate: Finishing['gate'];
+  uploaded: boolean;
+}) => (
   <>
-    <GateList gate={uploaded ? finishing.gate.filter(isOfEveryDraft) : finishing.gate} />
+    <GateList gate={gate} />
     {!uploaded && finishing.conclusion.map((sentence) => <p key={sentence}>{sentence}</p>)}
     {finishing.changes && finishing.changes.lines.length > 0 && (
       <details>
@@ -82,11 +91,14 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: SpecialDialogProp
     });
   };
   // With a file of one's own nothing of the search is printed.
-  const open = openItems(data?.gate ?? []).length > 0 && !file;
+  const gate = (data?.gate ?? []).filter((item) => !file || isOfEveryDraft(item));
+  const blocked = blockingItems(gate).reduce((sum, { count }) => sum + count, 0);
+  const open = openItems(gate).length > 0 && blocked === 0;
   return (
     <SendDialog<Values>
       title={offer.label}
-      okText={open ? '带未定项完成' : offer.label}
+      okText={blocked > 0 ? `还有 ${blocked} 项必须处理` : open ? '带未定项完成' : offer.label}
+      held={blocked > 0}
       width={640}
       {...{ form, send, onClose }}
     >
@@ -94,19 +106,19 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: SpecialDialogProp
         {data === null ? (
           <Note kind="warn">这份初稿刚刚由他人完成，或委托已转走。请关闭后看最新状态。</Note>
         ) : data ? (
-          <Before finishing={data} uploaded={Boolean(file)} />
+          <Before finishing={data} gate={gate} uploaded={Boolean(file)} />
         ) : (
           <Skeleton load={load} rows={4} />
         )}
       </div>
       {offer.asks.draft && (
-        <Form.Item
-          className="order-wide"
+        <OwnItem
+          wide
           name="file"
           label={data?.attached.length ? '报告初稿（已有，可换新）' : '报告初稿（Word 或 PDF）'}
         >
           <UploadField label="报告初稿" accept=".docx,.pdf" />
-        </Form.Item>
+        </OwnItem>
       )}
       {open && (
         <LongTextItem

@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { PatentChartDocument, PatentProject } from '#contracts/patents/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { DateItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 
@@ -81,23 +82,24 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
       onClose={onClose}
     >
       {counts.documents > 0 && !isProduct && (
-        <Form.Item className="cy-form-wide" name="recordId" label="从专利集里选">
-          <Select
-            showSearch
-            allowClear
-            filterOption={false}
-            onSearch={setQ}
-            placeholder="号码、题名或申请人"
-            options={(data?.list ?? []).map((row) => ({
-              value: row.id,
-              label: `${row.publicationNumber} ${row.title}`,
-            }))}
-            onSelect={(id: string) => {
-              const row = data?.list.find((one) => one.id === id);
-              if (row) form.setFieldsValue({ name: row.publicationNumber, title: row.title });
-            }}
-          />
-        </Form.Item>
+        <ChoiceItem
+          wide
+          name="recordId"
+          label="从专利集里选"
+          showSearch
+          allowClear
+          filterOption={false}
+          onSearch={setQ}
+          placeholder="号码、题名或申请人"
+          options={(data?.list ?? []).map((row) => ({
+            value: row.id,
+            label: `${row.publicationNumber} ${row.title}`,
+          }))}
+          onSelect={(id: string) => {
+            const row = data?.list.find((one) => one.id === id);
+            if (row) form.setFieldsValue({ name: row.publicationNumber, title: row.title });
+          }}
+        />
       )}
       <TextItem
         name="name"

@@ -1,7 +1,9 @@
-import { AutoComplete, Form, Select } from 'antd';
+import { AutoComplete } from 'antd';
 import type { PatentStatusRow } from '#contracts/patents/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { DateItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { useRefresh } from './use-patents.ts';
 
@@ -69,9 +71,7 @@ export const StatusDialog = ({ orderId, row, day, onClose }: StatusDialogProps) 
         maxLength={200}
         placeholder="如：授权、实质审查的生效、未缴年费专利权终止"
       />
-      <Form.Item name="state" label="归为">
-        <Select allowClear options={states} placeholder="按文字自动归类" />
-      </Form.Item>
+      <ChoiceItem name="state" label="归为" allowClear options={states} placeholder="按文字自动归类" />
       <DateItem
         name="checkedOn"
         label="核查日"
@@ -84,16 +84,9 @@ export const StatusDialog = ({ orderId, row, day, onClose }: StatusDialogProps) 
           },
         ]}
       />
-      <Form.Item
-        name="source"
-        label="来源"
-        rules={[
-          { required: true, whitespace: true, message: '请填写来源' },
-          { max: 100, message: '来源最多 100 字' },
-        ]}
-      >
+      <OwnItem name="source" label="来源" needed="请填写来源" rules={[{ max: 100, message: '来源最多 100 字' }]}>
         <AutoComplete options={sources} />
-      </Form.Item>
+      </OwnItem>
       <DateItem name="expiresOn" label="届满日" />
       <TextItem name="note" label="备注" wide maxLength={500} />
     </SendDialog>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Form } from 'antd';
+
 import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { CheckItem } from '#web/ui/form/choice-items.tsx';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { reconciliationKey } from './reconciliation-key.ts';
@@ -83,9 +84,9 @@ export const BookRefundDialog = ({ finding, onClose }: DialogProps) => {
         maxLength={500}
         placeholder="如：在商户平台退还多收的篇数"
       />
-      <Form.Item name="waive" valuePropName="checked" extra="不勾选时，退款之后委托会重新显示这笔金额待缴。">
-        <Checkbox>同时减免同样的应收</Checkbox>
-      </Form.Item>
+      <CheckItem name="waive" extra="不勾选时，退款之后委托会重新显示这笔金额待缴。">
+        同时减免同样的应收
+      </CheckItem>
     </SendDialog>
   );
 };

@@ -1,8 +1,10 @@
-import { Form, Input, Switch } from 'antd';
+import { Input } from 'antd';
 import type { GatewaySettingsView } from '#contracts/payments/payments.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
+import { SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { formOf, type GatewayField, type GatewayFormValues, gatewayFields, valuesOf } from './gateway-fields.ts';
 
 export const gatewaysKey = 'gateway-settings';
@@ -10,13 +12,13 @@ export const gatewaysKey = 'gateway-settings';
 const Field = ({ field, kept }: { field: GatewayField; kept: boolean }) => {
   const placeholder = field.secret && kept ? '已设置；留空则不变' : undefined;
   return (
-    <Form.Item name={field.name} label={field.label} extra={field.hint}>
+    <OwnItem name={field.name} label={field.label} extra={field.hint}>
       {field.long ? (
         <Input.TextArea rows={3} placeholder={placeholder} autoComplete="off" spellCheck={false} />
       ) : (
         <Input type={field.secret ? 'password' : 'text'} placeholder={placeholder} autoComplete="off" />
       )}
-    </Form.Item>
+    </OwnItem>
   );
 };
 
@@ -53,15 +55,12 @@ export const GatewayDialog = ({ view, onClose }: { view: GatewaySettingsView; on
     {gatewayFields[view.way].map((field) => (
       <Field key={field.name} field={field} kept={view.secrets[field.name] ?? false} />
     ))}
-    <Form.Item
+    <TextItem
       name="publicUrl"
       label="平台对外地址"
       extra="支付平台由此通知到账，例如 https://lib.example.edu.cn；留空则用访问者所用的地址"
-    >
-      <Input autoComplete="off" />
-    </Form.Item>
-    <Form.Item name="enabled" label="开通" valuePropName="checked">
-      <Switch checkedChildren="开" unCheckedChildren="关" />
-    </Form.Item>
+      autoComplete="off"
+    />
+    <SwitchItem name="enabled" label="开通" />
   </EditDialog>
 );

@@ -1,7 +1,8 @@
-import { Form, type FormRule, Input, Switch } from 'antd';
+import type { FormRule } from 'antd';
 import type { PlainWayView } from '#contracts/payments/payments.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
+import { LongTextItem, SwitchItem } from '#web/ui/form/form-items.tsx';
 import { gatewaysKey } from './gateway-dialog.tsx';
 
 interface PlainWayFields {
@@ -40,20 +41,19 @@ export const PlainWayDialog = ({ view, onClose }: { view: PlainWayView; onClose:
       said={`${label}的设置已保存`}
       words={{ enabled: { label: '开通', say: (on) => (on ? '开' : '关') }, words: { label: '收款说明' } }}
     >
-      <Form.Item name="enabled" label="开通" valuePropName="checked" extra={view.note}>
-        <Switch checkedChildren="开" unCheckedChildren="关" />
-      </Form.Item>
-      <Form.Item
+      <SwitchItem name="enabled" label="开通" extra={view.note} />
+      <LongTextItem
         name="words"
         label="收款说明"
         extra="缴费时显示给委托人"
-        className="cy-form-wide"
+        wide
         hidden={way === 'sandbox'}
         dependencies={['enabled']}
         rules={way === 'transfer' ? [accountNeeded] : []}
-      >
-        <Input.TextArea rows={4} maxLength={1000} placeholder={examples[way]} />
-      </Form.Item>
+        rows={4}
+        maxLength={1000}
+        placeholder={examples[way]}
+      />
     </EditDialog>
   );
 };

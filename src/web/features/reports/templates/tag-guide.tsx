@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { pictureTags, type TagSample, tagGuide } from '#domain/reports/tags.ts';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Sideways } from '#web/ui/list/sideways.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 
@@ -40,14 +41,14 @@ const Rows = ({ tags, depth }: RowsProps) =>
 
 const GuideTable = ({ title, tags }: { title: string; tags: readonly TagSample[] }) => (
   <Card title={title}>
-    <Box className="rt-table" overflowX="auto">
+    <Sideways className="rt-table" label={title}>
       <table>
         <TableHead words={['写法', '种类', '含义', '示例']} />
         <tbody>
           <Rows tags={tags} depth={0} />
         </tbody>
       </table>
-    </Box>
+    </Sideways>
   </Card>
 );
 

@@ -1,9 +1,10 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { longestPhrase, mostPhrases, shortestPhrase } from '#domain/similarity/phrases.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
+import { LongTextItem, NumberItem } from '#web/ui/form/form-items.tsx';
 import { similarityKey } from '../use-similarity.ts';
 
 interface Fields {
@@ -52,15 +53,15 @@ export const CheckSettings = () => {
           words={{ monthlyQuota: { label: '每人每月次数' }, phrases: { label: '固定用语' } }}
           onClose={() => setOpen(false)}
         >
-          <Form.Item
+          <NumberItem
             name="monthlyQuota"
             label="每人每月可以送检的次数"
             extra="0 表示不开放自助查重。读不出来的文件不计次数。"
-            rules={[{ required: true, message: '请填写次数' }]}
-          >
-            <InputNumber min={0} max={1000} precision={0} />
-          </Form.Item>
-          <Form.Item
+            needed="请填写次数"
+            min={0}
+            max={1000}
+          />
+          <LongTextItem
             name="phrases"
             label="固定用语"
             extra="每行一条，例如独创性声明。稿件里的固定用语不比对、不计入字数；报告写明有多少字。"
@@ -72,9 +73,8 @@ export const CheckSettings = () => {
                 },
               },
             ]}
-          >
-            <Input.TextArea rows={5} />
-          </Form.Item>
+            rows={5}
+          />
         </EditDialog>
       )}
     </>

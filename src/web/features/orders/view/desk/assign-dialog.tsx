@@ -5,6 +5,7 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { type BulkResult, BulkResults } from './bulk-results.tsx';
@@ -35,9 +36,9 @@ export const AssignDialog = ({ orders, onDone, onClose }: AssignDialogProps) => 
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
-      <Form.Item name="assigneeId" label="检索馆员" rules={[{ required: true, message: '请选择检索馆员' }]}>
+      <OwnItem name="assigneeId" label="检索馆员" needed="请选择检索馆员">
         <AssigneeSelect />
-      </Form.Item>
+      </OwnItem>
     </FormDialog>
   );
 };

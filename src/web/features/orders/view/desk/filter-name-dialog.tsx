@@ -1,5 +1,6 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 
 interface FilterNameDialogProps {
   onName: (name: string) => void;
@@ -17,9 +18,7 @@ export const FilterNameDialog = ({ onName, onClose }: FilterNameDialogProps) => 
       onSubmit={({ name }) => onName(name.trim())}
       onClose={onClose}
     >
-      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请起一个名称' }]}>
-        <Input maxLength={20} />
-      </Form.Item>
+      <TextItem name="name" label="名称" needed="请起一个名称" maxLength={20} />
     </FormDialog>
   );
 };
