@@ -40,18 +40,18 @@ export const pageNumbers = (tongue: Tongue = 'zh', more = ''): string => {
 };
 
 /** The report's number on the left, the page of so many on the right. */
-export const numberedFooter = (width = portrait): string => {
+export const numberedFooter = (width = portrait, tongue: 'zh' | 'en' = 'zh'): string => {
   const look: RunLook = { size: 8.5, colour: '595959' };
-  return paragraph(
-    [
-      run('报告编号 {报告编号}　　验真码 {验真码}\t第 ', look),
-      field('PAGE', look),
-      run(' 页　共 ', look),
-      field('NUMPAGES', look),
-      run(' 页', look),
-    ],
-    { tabRight: width, rule: 'above', ruleColour: 'BFBFBF', after: 0 },
-  );
+  const [number, of, end] =
+    tongue === 'en'
+      ? ['Report No. {报告编号}    Code {验真码}\tPage ', ' of ', '']
+      : ['报告编号 {报告编号}　　验真码 {验真码}\t第 ', ' 页　共 ', ' 页'];
+  return paragraph([run(number, look), field('PAGE', look), run(of, look), field('NUMPAGES', look), run(end, look)], {
+    tabRight: width,
+    rule: 'above',
+    ruleColour: 'BFBFBF',
+    after: 0,
+  });
 };
 
 export const databases = ({ width, tongue = 'zh', fill = 'EDEDED', lines, colour }: ListLook): string => {
@@ -61,7 +61,6 @@ export const databases = ({ width, tongue = 'zh', fill = 'EDEDED', lines, colour
     ['时间范围', 'Years'],
     ['检索日期', 'Searched on'],
   ] as const;
-  const last = tongue === 'en' ? '{检索日期英文}' : '{检索日期}';
   return table(
     {
       widths: [0.08, 0.54, 0.18, 0.2].map((share) => share * width),
@@ -75,7 +74,7 @@ export const databases = ({ width, tongue = 'zh', fill = 'EDEDED', lines, colour
         { content: '{#数据库}{序号}', align: 'center' },
         { content: tongue === 'en' ? '{数据库名} ({代码})' : '{数据库说明}' },
         { content: '{时间范围}', align: 'center' },
-        { content: `${last}{/数据库}`, align: 'center' },
+        { content: '{检索日期}{/数据库}', align: 'center' },
       ],
     ],
   );
@@ -131,9 +130,11 @@ export const usualPeople = [
   ['审核员', '{审核员}'],
 ] as const;
 
-const personOf = ([label, value]: readonly [string, string]): string => {
+const personOf = ([label, value]: readonly [string, string], tongue: Tongue): string => {
   const name = value.slice(1, -1);
-  return `{#${name}}${label}：${value}          {/${name}}`;
+  return tongue === 'en'
+    ? `{#${name}}${label}: ${value}     {/${name}}`
+    : `{#${name}}${label}：${value}          {/${name}}`;
 };
 
 /** Kept whole on one page, with room for the seal that lies over name and date. */
@@ -147,7 +148,8 @@ export const signature = ({
 }: SignatureLook = {}): string => {
   const keep: ParagraphLook = { keepNext: true, before: 0, after: 4, line: 1.4 };
   const name = say(tongue, '{单位名称}', tongue === 'en' ? englishName : '{单位英文名}', '\n');
-  const day = say(tongue, '{出具日期}', '{出具日期英文}', '\n');
+  // In an English report the first is English.
+  const day = tongue === 'both' ? '{出具日期}\n{出具日期英文}' : '{出具日期}';
   const centre = align === 'right' ? width - 38 : width / 2;
   const over = picture({ tag: 'seal', wide: seal, high: seal, at: { x: centre - seal / 2, y: -6 } });
   const code = qr ? [picture({ tag: 'qr', wide: 22, high: 22, at: { x: 0, y: 2 } })] : [];
@@ -155,7 +157,7 @@ export const signature = ({
     align === 'right' ? { ...keep, align: 'center', left: width - 76 } : { ...keep, align: 'center' };
   return [
     paragraph('', { ...keep, after: 10, line: 0.3 }),
-    paragraph(people.map(personOf).join(''), { ...keep, after: 10 }),
+    paragraph(people.map((one) => personOf(one, tongue)).join(''), { ...keep, after: 10 }),
     paragraph([...code, over, run(name)], side),
     paragraph(day, side),
     paragraph('', keep),
@@ -203,7 +205,7 @@ export const citingLines = (list: CitingLook['list'], evidence = false, tongue: 
   repeat(
     list,
     text(
-      `[{序号}] ${list === '施引文献' ? '{标记} ' : ''}{文献}{#施引作者} ${tongue === 'en' ? 'All authors: {施引作者}.' : '全部作者：{施引作者}。'}{/施引作者}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${evidence ? '{#依据} 依据：{依据}{/依据}' : ''}`,
+      `[{序号}] ${list === '施引文献' ? '{标记} ' : ''}{文献}{#施引作者} ${tongue === 'en' ? 'All authors: {施引作者}.' : '全部作者：{施引作者}。'}{/施引作者}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${evidence ? (tongue === 'en' ? '{#依据} {依据}{/依据}' : '{#依据} 依据：{依据}{/依据}') : ''}`,
       {
         style: 'Annex',
         left: 8,

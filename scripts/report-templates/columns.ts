@@ -179,14 +179,15 @@ export const citationTable = ({
   ] as const;
   const head = heads.map(
     ([zh, en], at): Cell => ({
-      content: say(tongue, zh, en, '\n'),
+      // In a narrow column of its own the colon would begin a line.
+      content: tongue === 'en' ? en.replace(':\n', '\n') : say(tongue, zh, en, '\n'),
       bold: true,
       align: at === 1 ? 'left' : 'center',
       fill,
       ...look,
     }),
   );
-  const shares = tongue === 'both' ? [7, 66, 9, 9, 9] : [7, 69, 8, 8, 8];
+  const shares = { zh: [7, 69, 8, 8, 8], both: [7, 66, 9, 9, 9], en: [8, 62, 10, 10, 10] }[tongue];
   const step = ((shares[1]! / 100) * width - 4) / 4;
   const figures = (of: string): string =>
     paragraph(`{#${of}}{代码} {被引} / {他引} / {自引}  \t{/${of}}`, {
@@ -219,7 +220,7 @@ export const citationTable = ({
 };
 
 /** Table 1 as record blocks: everything about a paper in one unbroken row of the whole width. */
-export const recordTable = ({ width, lines, colour, list = '论文' }: ListLook): string => {
+export const recordTable = ({ width, tongue = 'zh', lines, colour, list = '论文' }: ListLook): string => {
   const line = (content: string, more: ParagraphLook = {}): string =>
     paragraph(content, { style: 'Cell', before: 0, after: 1, ...more });
   const labelled = (label: string, value: string): string =>
@@ -227,18 +228,23 @@ export const recordTable = ({ width, lines, colour, list = '论文' }: ListLook)
       style: 'Cell',
       before: 0,
       after: 1,
-      left: 8,
-      hang: 8,
+      left: labelWide,
+      hang: labelWide,
     });
-  const heads = ['序号', '论文、来源、收录与入藏号、期刊指标'].map(
-    (content, at): Cell => ({ content, bold: true, align: at === 0 ? 'center' : 'left' }),
-  );
+  const english = tongue === 'en';
+  const labelWide = english ? 14 : 8;
+  const labels = english ? ['Indexed', 'Metrics'] : ['收录', '指标'];
+  const heads = (
+    english
+      ? ['No.', 'Paper, source, indexes and accession numbers, journal metrics']
+      : ['序号', '论文、来源、收录与入藏号、期刊指标']
+  ).map((content, at): Cell => ({ content, bold: true, align: at === 0 ? 'center' : 'left' }));
   const body = [
     line('{题名}', { bold: true, before: 2 }),
-    line('{著者}{#本人角色}　〔{本人角色}〕{/本人角色}'),
+    line(english ? '{著者}{#本人角色}  [{本人角色}]{/本人角色}' : '{著者}{#本人角色}　〔{本人角色}〕{/本人角色}'),
     line('{来源行}', { colour: '333333' }),
-    labelled('收录', '{收录行}'),
-    labelled('指标', `{指标}{/${list}}`),
+    labelled(labels[0]!, '{收录行}'),
+    labelled(labels[1]!, `{指标}{/${list}}`),
   ].join('');
   return table({ widths: [12, width - 12], heads: 1, ...(lines && { lines }), ...(colour && { colour }) }, [
     heads,

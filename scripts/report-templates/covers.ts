@@ -46,35 +46,69 @@ export const plainCover = (): string => [logo(32), title(28, 26, 90), details(us
 const rule = (before: number, after: number): string =>
   paragraph('', { left: 60, right: 60, rule: 'below', ruleColour: '262626', before, after, line: 0.3 });
 
+interface CoverWords {
+  institution: string;
+  below: string;
+  number: string;
+  lines: readonly (readonly [label: string, value: string])[];
+  scan: string;
+}
+
+const chineseCover: CoverWords = {
+  institution: '{单位名称}',
+  below: '{单位英文名}',
+  number: '报告编号　{报告编号}{#修订}　　第 {报告版本} 版{/修订}',
+  lines: [...usualLines.slice(1), ['委托编号：', '{委托编号}'], ['检索机构：', '{检索站}']],
+  scan: '扫码，或在验真页输入验真码 {验真码}',
+};
+
+const englishCover: CoverWords = {
+  institution: englishName,
+  below: '{#单位英文名}{单位名称}{/单位英文名}',
+  number: 'Report No. {报告编号}{#修订}    version {报告版本}{/修订}',
+  lines: [
+    ['Applicant', '{委托人}'],
+    ['Affiliation', '{委托人所在}'],
+    ['Ordered on', '{委托日期}'],
+    ['Issued on', '{出具日期}'],
+    ['Order No.', '{委托编号}'],
+    ['Issued by', '{检索站}'],
+  ],
+  scan: 'Scan, or enter the code {验真码} on the verification page',
+};
+
 /** The cover of the standard layout: name, title between two rules, the facts, the code at the foot. */
-export const standardCover = (): string =>
-  [
-    paragraph('{单位名称}', { align: 'center', size: 16, face: '黑体', spread: 2, before: 30, after: 2 }),
-    paragraph('{单位英文名}', { align: 'center', size: 10, colour: '595959', after: 66 }),
+export const standardCover = (tongue: 'zh' | 'en' = 'zh'): string => {
+  const said = tongue === 'en' ? englishCover : chineseCover;
+  return [
+    paragraph(said.institution, {
+      align: 'center',
+      size: 16,
+      face: '黑体',
+      ...(tongue === 'zh' && { spread: 2 }),
+      before: 30,
+      after: 2,
+    }),
+    paragraph(said.below, { align: 'center', size: 10, colour: '595959', after: 66 }),
     rule(0, 14),
-    title(26, 0, 6),
+    title(tongue === 'en' ? 22 : 26, 0, 6),
     rule(0, 16),
-    paragraph('报告编号　{报告编号}{#修订}　　第 {报告版本} 版{/修订}', { align: 'center', size: 11.5, after: 46 }),
+    paragraph(said.number, { align: 'center', size: 11.5, after: 46 }),
     table(
       { widths: [34, 78], lines: 'none', high: 10 },
-      usualLines
-        .slice(1)
-        .concat([
-          ['委托编号：', '{委托编号}'],
-          ['检索机构：', '{检索站}'],
-        ])
-        .map(([one, other]): Cell[] => [
-          { content: one, align: 'right', size: 11.5, face: '黑体', colour: '595959' },
-          { content: other, size: 11.5, left: 2, rule: 'below', ruleColour: '8C8C8C' },
-        ]),
+      said.lines.map(([one, other]): Cell[] => [
+        { content: one, align: 'right', size: 11.5, face: '黑体', colour: '595959' },
+        { content: other, size: 11.5, left: 2, rule: 'below', ruleColour: '8C8C8C' },
+      ]),
     ),
     repeat(
       '定稿',
       paragraph([picture({ tag: 'qr', wide: 24, high: 24 })], { align: 'center', before: 34, after: 2 }),
-      paragraph('扫码，或在验真页输入验真码 {验真码}', { align: 'center', size: 9, colour: '595959', after: 0 }),
+      paragraph(said.scan, { align: 'center', size: 9, colour: '595959', after: 0 }),
       paragraph('{验真网址}', { align: 'center', size: 8, colour: '595959' }),
     ),
   ].join('');
+};
 
 export const framedCover = (): string =>
   [
@@ -116,24 +150,6 @@ export const bilingualCover = (englishTitle: string): string =>
     ),
     paragraph('{单位名称}', { align: 'center', size: 16, face: '黑体', before: 70, after: 2 }),
     paragraph('{单位英文名}', { align: 'center', size: 13 }),
-  ].join('');
-
-export const englishCover = (): string =>
-  [
-    logo(28, 36),
-    paragraph(englishName, { align: 'center', size: 18, after: 60 }),
-    title(26, 0, 80),
-    details(
-      [
-        ['Report No.:', '{报告编号}'],
-        ['Applicant:', '{委托人}'],
-        ['Name forms:', '{作者英文别名}'],
-        ['Affiliation:', '{作者英文单位}'],
-        ['Date of issue:', '{出具日期英文}'],
-      ],
-      13,
-      42,
-    ),
   ].join('');
 
 export const codedCover = (): string =>

@@ -4,13 +4,11 @@ import {
   conclusion,
   databases,
   disclaimers,
-  englishName,
   gap,
   heading,
   landscape,
   numberedConclusion,
   numberedFooter,
-  pageNumbers,
   portrait,
   records,
   repeat,
@@ -21,7 +19,7 @@ import {
   text,
 } from './blocks.ts';
 import { citationTable, labelTable, paperTable, recordTable } from './columns.ts';
-import { bilingualCover, codedCover, englishCover, framedCover, plainCover, standardCover } from './covers.ts';
+import { bilingualCover, codedCover, framedCover, plainCover, standardCover } from './covers.ts';
 import type { Form } from './form.ts';
 import { paragraph, run, sectionBreak } from './ooxml.ts';
 
@@ -203,51 +201,6 @@ export const bilingual: Form = {
       ],
     }),
     citing({ title: '附件　施引文献  Citing papers', list: '施引文献', newPage: true }),
-  ],
-};
-
-/** 155: in English. */
-export const english: Form = {
-  page: { cover: true },
-  header: runningHead(englishName, 'Report No. {报告编号}'),
-  footer: pageNumbers('en'),
-  body: [
-    englishCover(),
-    heading('1  Request', { newPage: true }),
-    labelTable({ width }, [
-      ['Applicant', '{委托人}', 'Affiliation', '{作者英文单位}'],
-      ['Name forms', '{作者英文别名}'],
-      ['Identifiers', '{作者标识}'],
-      ['Published', '{发表年限}', 'Cited in', '{引用年限}'],
-    ]),
-    heading('2  Databases searched'),
-    databases({ width, tongue: 'en' }),
-    heading('3  Conclusion'),
-    conclusion({ indent: 0 }),
-    heading('4  Papers and indexing'),
-    paperTable({ width, tongue: 'en' }, [
-      'no',
-      'titleAuthors',
-      'source',
-      'roleEn',
-      'accessionEn',
-      ['factor', 14],
-      ['jcr', 15],
-    ]),
-    heading('5  Citations'),
-    citationTable({ width, tongue: 'en' }),
-    heading('6  Notes'),
-    ruleText('en'),
-    disclaimers('en'),
-    signature({
-      tongue: 'en',
-      people: [
-        ['Searcher', '{检索员}'],
-        ['Reviewer', '{审核员}'],
-      ],
-    }),
-    citing({ title: 'Annex A  Citations by others', list: '他引文献', tongue: 'en', newPage: true }),
-    citing({ title: 'Annex B  Self-citations', list: '自引文献', tongue: 'en' }),
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { Form } from './form.ts';
+import { englishForm } from './form-english.ts';
 import * as full from './forms-full.ts';
 import * as novelty from './forms-novelty.ts';
 import * as other from './forms-other.ts';
@@ -15,7 +16,7 @@ export const forms: Readonly<Record<string, Form>> = {
   '141': full.numbered,
   '150': other.certificate,
   '151': other.formTable,
-  '155': full.english,
+  '155': englishForm,
   '166': other.byDatabase,
   '176': other.metrics,
   '179': full.citationsFirst,

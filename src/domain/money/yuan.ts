@@ -1,3 +1,5 @@
+import { words } from './yuan-words.ts';
+
 declare const fenBrand: unique symbol;
 
 /** Money is a whole number of 分, so that sums are exact. */
@@ -30,8 +32,8 @@ export const decimalYuan = (amount: Fen): string => {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** `¥1,234.50`, `-¥3.00`: the amount as people read it. */
+/** `¥1,234.50`, `-¥3.00`: the amount as people read it; on English pages `CNY 1,234.50`. Elsewhere English sentences say it by `englishYuan`. */
 export const formatYuan = (amount: Fen): string => {
   const [whole = '', decimals] = decimalYuan(amount).replace('-', '').split('.');
-  return `${amount < 0 ? '-' : ''}¥${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+  return words.amount(`${amount < 0 ? '-' : ''}¥${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`);
 };

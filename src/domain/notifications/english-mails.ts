@@ -34,8 +34,8 @@ const mails: Readonly<Record<ApplicantMailKey, EnglishMail>> = {
     'if you still need it, sign in and submit a new order',
   ),
   'awaiting-payment': letter(
-    'Order {委托号}: please pay {金额} yuan',
-    'Your order ({服务}) costs {金额} yuan. The work goes on once the money has arrived.',
+    'Order {委托号}: please pay CNY {金额}',
+    'Your order ({服务}) costs CNY {金额}. The work goes on once the money has arrived.',
     'sign in and choose how to pay',
   ),
   'payment-claimed': letter(
@@ -126,8 +126,8 @@ const mails: Readonly<Record<ApplicantMailKey, EnglishMail>> = {
     'sign in and confirm the draft, or send your remarks',
   ),
   'payment-reminder': letter(
-    'Order {委托号}: {金额} yuan still to be paid',
-    '{金额} yuan are still to be paid for your order ({服务}). The work goes on once the money has arrived.',
+    'Order {委托号}: CNY {金额} still to be paid',
+    'CNY {金额} is still to be paid for your order ({服务}). The work goes on once the money has arrived.',
     'sign in and pay, or cancel the order if you no longer need it',
   ),
   'mending-reminder': letter(

@@ -8,7 +8,7 @@ const until = (kind: Parameters<typeof untilWords>[0], today: string, inEnglish 
 test('§+ a mail says by which day what comes about, and nothing where nobody can say', () => {
   expect(until('confirmed', '2026-11-13')).toBe('2026-11-20 前未回复视为确认');
   expect(until('received', '2026-11-13')).toBe('2026-11-20 前未确认视为收到');
-  expect(until('objections', '2026-11-13', true)).toBe('objections until 2026-11-20');
+  expect(until('objections', '2026-11-13', true)).toBe('objections until 20 Nov 2026');
   expect(untilKindOf('awaiting-payment')).toBeUndefined();
   expect(mailKinds.filter(({ key, to }) => untilKindOf(key) === 'staff' && to !== 'staff')).toEqual([]);
   expect(mailKinds.filter(({ key, to }) => to === 'staff' && untilKindOf(key) === 'expected')).toEqual([]);

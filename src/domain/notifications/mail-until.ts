@@ -1,3 +1,4 @@
+import { englishDay } from '../dates/english-day.ts';
 import type { MailKey } from './order-mails.ts';
 
 /** What comes about by the day a mail names: an automatic confirmation, the end of a period, or the work that is due. */
@@ -48,4 +49,4 @@ interface Until {
 }
 
 export const untilWords = (kind: UntilKind, { day, today, inEnglish = false }: Until): string =>
-  (inEnglish ? english : chinese)[kind](day, day < today);
+  inEnglish ? english[kind](englishDay(day), day < today) : chinese[kind](day, day < today);

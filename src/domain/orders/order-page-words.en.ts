@@ -1,6 +1,7 @@
 import { words as ways } from '../payments/way-words.en.ts';
 import type { MoneyFacts } from './actions/action-row.ts';
 import type { OrderPageWords } from './order-page-words.ts';
+import { words as steps } from './order-step-words.en.ts';
 import { refundOutlook } from './refund-told.ts';
 import { words as refund } from './refund-words.en.ts';
 
@@ -78,6 +79,7 @@ export const words: OrderPageWords = {
     'remove-draft': 'Remove a draft report',
     'remove-report': 'Remove a final report',
   },
+  steps,
   consequences: {
     withdraw: over,
     cancel: over,

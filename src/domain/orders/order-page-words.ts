@@ -1,9 +1,10 @@
 import { type LedgerEntryKind, ledgerEntryKinds } from '../payments/ledger.ts';
 import { type PaymentWay, paymentWayLabel, paymentWayNames } from '../payments/payment-ways.ts';
 import type { ActionDialog } from './actions/action-row.ts';
-import { type actions, dialogOf, type OrderAction, orderActions, rowOf } from './actions.ts';
+import { type actions, dialogOf, type OrderAction, orderActions } from './actions.ts';
 import { type OrderFilePurpose, orderFilePurposes, orderFileRule } from './file-access.ts';
 import { objectionOutlook } from './objection.ts';
+import { words as steps } from './order-step-words.ts';
 import { partyNames } from './party.ts';
 import { words as refund } from './refund-words.ts';
 
@@ -19,6 +20,7 @@ type Consequence = NonNullable<ActionDialog['consequence']>;
 /** What the server says of one order to whoever ordered it, besides what its line in a list says. */
 export interface OrderPageWords {
   actions: Readonly<Record<OrderAction, string>>;
+  steps: Readonly<Record<OrderAction, string>>;
   consequences: Readonly<Record<Saying<'consequence'>, Consequence>>;
   references: Readonly<Record<Saying<'reference'>, string>>;
   filesAsked: Readonly<Record<Saying<'file'>, string>>;
@@ -44,7 +46,8 @@ const each = <Name extends string, Value>(names: readonly string[], say: (name: 
 const ofAction = <Value>(say: (action: OrderAction) => Value | undefined) => each(orderActions, say);
 
 export const words: OrderPageWords = {
-  actions: ofAction((action) => rowOf(action).label) as OrderPageWords['actions'],
+  actions: steps,
+  steps,
   consequences: ofAction((action) => dialogOf(action).consequence) as OrderPageWords['consequences'],
   references: ofAction((action) => dialogOf(action).reference?.label) as OrderPageWords['references'],
   filesAsked: ofAction((action) => dialogOf(action).file?.label) as OrderPageWords['filesAsked'],

@@ -1,5 +1,6 @@
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
+import { englishYuan } from '#domain/money/english-yuan.ts';
 import type { words as chinese } from './outlook-words.ts';
 
 export const words: Sentences<typeof chinese> = {
@@ -10,7 +11,7 @@ export const words: Sentences<typeof chinese> = {
   collect: 'Download the report here; the printed copy is collected at the library.',
   courier: 'Download the report here; the printed copy comes by courier.',
   pay: 'Payment',
-  payAmount: (total: string | number) => `Payment of ${total}`,
+  payAmount: (total: string | number) => `Payment of ${englishYuan(total)}`,
   byQuote: 'The quote made when the order is accepted applies.',
   byFound:
     'An estimate: the final amount follows the papers and databases actually found; any difference is refunded or charged.',

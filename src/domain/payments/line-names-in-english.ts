@@ -1,4 +1,5 @@
 import { words as choices } from '#domain/services/choice-words.en.ts';
+import { englishYuan } from '../money/english-yuan.ts';
 import type { LineNames } from './price-line-words.ts';
 
 /** The parts of a price list as applicants read them in English. */
@@ -60,4 +61,5 @@ export const englishLineNames: LineNames = {
   part: ', ',
   clause: '; ',
   colon: ': ',
+  amount: englishYuan,
 };

@@ -33,19 +33,28 @@ export interface LineNames {
   part: string;
   clause: string;
   colon: string;
+  /** An amount as `formatYuan` writes it, in this language. */
+  amount: (written: string) => string;
 }
 
-const chineseNames: LineNames = { values: names, comma: '、', part: '，', clause: '；', colon: '：' };
+const chineseNames: LineNames = {
+  values: names,
+  comma: '、',
+  part: '，',
+  clause: '；',
+  colon: '：',
+  amount: (written) => written,
+};
 
-const valueWords = (rule: unknown, value: unknown, { values, comma, part }: LineNames): string => {
+const valueWords = (rule: unknown, value: unknown, { values, comma, part, amount }: LineNames): string => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => values[String(one)] ?? String(one)).join(comma);
   if (typeof value === 'object')
     return Object.entries(value as Record<string, number>)
-      .map(([key, price]) => `${values[key] ?? key} ${formatYuan(fen(price))}`)
+      .map(([key, price]) => `${values[key] ?? key} ${amount(formatYuan(fen(price)))}`)
       .join(part);
   if (typeof value === 'number')
-    return rule === 'fen' || rule === 'fen-or-null' ? formatYuan(fen(value)) : String(value);
+    return rule === 'fen' || rule === 'fen-or-null' ? amount(formatYuan(fen(value))) : String(value);
   return values[String(value)] ?? String(value);
 };
 

@@ -9,7 +9,7 @@ import { quote } from './quote.ts';
 import { noQuotaUsed, type QuoteFacts } from './quote-facts.ts';
 import { words as english } from './quote-words.en.ts';
 
-const han = /\p{Script=Han}/u;
+const han = /\p{Script=Han}|¥/u;
 const counted = [{ found: 2, inclusions: 1, citations: 900, byOthers: 1 }];
 
 const facts: QuoteFacts = {
@@ -61,7 +61,7 @@ test('§+ every line of a price list is told in English, none of its fields forg
   expect(lines.map((line) => priceLineWords(line, englishLineNames)).filter((told) => han.test(told))).toEqual([]);
   expect(
     priceLineWords({ kind: 'per-database-paper', each: 300, misses: true, eachWithRole: null }, englishLineNames),
-  ).toBe('Search fee per paper and database: each ¥3.00; charged also where nothing is found');
+  ).toBe('Search fee per paper and database: each CNY 3.00; charged also where nothing is found');
   expect(priceLineWords({ kind: 'per-database-paper', each: 300, misses: true, eachWithRole: null })).toBe(
     '篇次检索费：单价 ¥3.00；未检出也计费',
   );

@@ -1,5 +1,6 @@
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
+import { englishYuan } from '#domain/money/english-yuan.ts';
 import { words as choices } from '#domain/services/choice-words.en.ts';
 import type { words as chinese } from './quote-words.ts';
 
@@ -16,7 +17,7 @@ export const words: Sentences<typeof chinese> = {
   included: (found: string | number, quota: string | number) => `indexed ${counted(found, 'time')}${quota}`,
   byOthersFee: 'Fee for citations by others',
   citationFee: 'Citation fee',
-  capped: (most: string | number) => `, at most ${most} per paper`,
+  capped: (most: string | number) => `, at most ${englishYuan(most)} per paper`,
   citedTimes: (what: string | number, times: string | number, capped: string | number, quota: string | number) =>
     `${what} ${counted(times, 'time')}${capped}${quota}`,
   byOthers: 'cited by others',
@@ -27,7 +28,7 @@ export const words: Sentences<typeof chinese> = {
   perReport: 'per report',
   papers: (count: string | number, quota: string | number) => `${counted(count, 'paper')}${quota}`,
   pointsAndMore: (covers: string | number, more: string | number, each: string | number) =>
-    `The basic fee covers ${counted(covers, 'novelty point')}; ${more} more at ${each} each`,
+    `The basic fee covers ${counted(covers, 'novelty point')}; ${more} more at ${englishYuan(each)} each`,
   pointsCovered: (covers: string | number) => `At most ${counted(covers, 'novelty point')}`,
   noveltyFee: 'Basic fee of the novelty search',
   reportFee: 'Basic fee of the report',
@@ -47,7 +48,7 @@ export const words: Sentences<typeof chinese> = {
   patents: (count: string | number) => `${counted(count, 'patent')}`,
   byDay: 'By the working days it is wanted earlier',
   earlier: (days: string | number) => `${counted(days, 'working day')} earlier`,
-  atMost: (amount: string | number) => `, at most ${amount}`,
+  atMost: (amount: string | number) => `, at most ${englishYuan(amount)}`,
   copiesFee: 'Further copies',
   moreCopies: (count: string | number) => `${count} beside the first`,
   copiesOver: (copies: string | number, free: string | number) =>
@@ -55,7 +56,7 @@ export const words: Sentences<typeof chinese> = {
   urgentFee: 'Urgency fee',
   urgent: 'urgent',
   dailyShare: (earlier: string | number, work: string | number, percent: string | number) =>
-    `${earlier}; for each ${percent}% of the service fee of ${work}`,
+    `${earlier}; for each ${percent}% of the service fee of ${englishYuan(work)}`,
   courierFee: 'Courier fee',
   byCourier: 'delivery by courier',
   freeQuota: 'Free quota',

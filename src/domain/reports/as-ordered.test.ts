@@ -3,13 +3,13 @@ import { demoReport } from './demo-report.ts';
 import { printedCiting, verdictMarks } from './paper-lines.ts';
 import type { ReportPaper } from './report-data.ts';
 
-const marks = (paper: ReportPaper): string[] => printedCiting(paper).map(({ verdict }) => verdictMarks[verdict]);
+const marks = (paper: ReportPaper): string[] => printedCiting(paper).map(({ verdict }) => verdictMarks.zh[verdict]);
 
 test('§+ a citing work bears 他引 or 自引 only if a database that holds it was asked for it', () => {
   const [paper] = demoReport({ papers: 1, citations: 6 }).papers as [ReportPaper];
   const [first, second] = paper.citations.map(({ code }) => code) as [string, string];
   const citing = paper.citing.map((one, at) => ({ ...one, databases: [at === 0 ? first : second] }));
-  const judged = citing.map(({ verdict }) => verdictMarks[verdict]);
+  const judged = citing.map(({ verdict }) => verdictMarks.zh[verdict]);
   expect(judged.every((mark) => mark !== '')).toBe(true);
   expect(marks({ ...paper, citing })).toEqual(judged);
   const unasked = (codes: readonly string[]) =>

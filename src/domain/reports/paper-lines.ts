@@ -1,21 +1,13 @@
-import type { JournalMetric } from '../services/choices.ts';
 import { journalMetricNames } from '../services/metric-names.ts';
+import { metricIn } from './citation/spoken-metrics.ts';
 import type { SpokenLanguage } from './conclusions.ts';
 import type { CitingWork, ReportInclusion, ReportMetric, ReportPaper } from './report-data.ts';
 import { isByOthersAsked, isVerdictAsked, metricGapWords, withoutCount } from './searched-words.ts';
 
-/** Lines about a paper that Word, PDF, Excel and the screen print in the same words. */
+/** What stands between names side by side. */
+export const betweenIn = (language: SpokenLanguage): string => (language === 'en' ? ', ' : '、');
 
-const englishMetrics: Readonly<Record<JournalMetric, string>> = {
-  jcr_impact_factor: 'Impact factor',
-  jcr_zone: 'JCR quartile',
-  cas_zone: 'CAS zone',
-  esi: 'ESI',
-  pku_core: 'PKU core',
-  cssci_source: 'CSSCI source',
-  cscd_source: 'CSCD source',
-  warning_list: 'Warning list',
-};
+/** Lines about a paper that Word, PDF, Excel and the screen print in the same words. */
 
 /** 2024, 401(2): 101-111. */
 export const whereIn = ({ year, volume, issue, pages }: ReportPaper): string => {
@@ -31,11 +23,10 @@ export const sourceLine = (paper: ReportPaper): string => {
 };
 
 /** `JCR 影响因子 7.3（JCR 2025）`: every figure with its scheme and year. */
-export const metricWords = (
-  { metric, scheme, year, value, detail }: ReportMetric,
-  language: SpokenLanguage = 'zh',
-): string => {
-  const name = language === 'en' ? englishMetrics[metric] : journalMetricNames.zh[metric];
+export const metricWords = (metric: ReportMetric, language: SpokenLanguage = 'zh'): string => {
+  const { scheme, value, detail } = metricIn(metric, language);
+  const { year } = metric;
+  const name = journalMetricNames[language][metric.metric];
   const origin = [scheme, year || ''].filter(Boolean).join(' ');
   const inside = [origin, detail].filter(Boolean).join(language === 'en' ? ', ' : '，');
   const around = language === 'en' ? ` (${inside})` : `（${inside}）`;
@@ -48,9 +39,7 @@ export const metricLines = (
   language: SpokenLanguage = 'zh',
 ): string[] => [
   ...metrics.map((one) => metricWords(one, language)),
-  ...metricGaps.map((gap) =>
-    metricGapWords(gap, language, language === 'en' ? englishMetrics[gap.metric] : journalMetricNames.zh[gap.metric]),
-  ),
+  ...metricGaps.map((gap) => metricGapWords(gap, language)),
 ];
 
 export const metricLine = (
@@ -59,7 +48,8 @@ export const metricLine = (
 ): string => metricLines(paper, language).join(language === 'en' ? '; ' : '；');
 
 /** The index that the record proves, else the database. */
-export const inclusionLabel = ({ code, editions }: ReportInclusion): string => editions.join('、') || code;
+export const inclusionLabel = ({ code, editions }: ReportInclusion, language: SpokenLanguage = 'zh'): string =>
+  editions.join(betweenIn(language)) || code;
 
 /** 被引 6 次：他引 5 次、自引 1 次; only 被引 where nobody asked for more. */
 export const countLine = (paper: Pick<ReportPaper, 'union' | 'searches'>, language: SpokenLanguage = 'zh'): string => {
@@ -79,9 +69,15 @@ export const internalHints = /请(?:再)?核[对实]|可能(?:重名|改姓|是|
 const address = /[（(][^（()）]*@[^（()）]*[)）]/g;
 
 /** On what ground a citation counts as it does, as far as a report says it. */
-export const printedGround = ({ verdict, evidence }: Pick<CitingWork, 'verdict' | 'evidence'>): string => {
+export const printedGround = (
+  { verdict, evidence }: Pick<CitingWork, 'verdict' | 'evidence'>,
+  language: SpokenLanguage = 'zh',
+): string => {
   if (verdict === 'to-check') return '';
-  if (evidence.startsWith('人工判定')) return '人工判定';
+  const byHand = evidence.startsWith('人工判定');
+  // The ground is written in Chinese by whoever judged; an English report says only that a person did.
+  if (language === 'en') return byHand ? 'decided by the searcher' : '';
+  if (byHand) return '人工判定';
   return evidence
     .replaceAll(address, '')
     .split(/[，；]/)
@@ -90,10 +86,9 @@ export const printedGround = ({ verdict, evidence }: Pick<CitingWork, 'verdict' 
 };
 
 /** The marks of citing works; one that nobody could decide bears none. */
-export const verdictMarks: Readonly<Record<CitingWork['verdict'], string>> = {
-  others: '他引',
-  self: '自引',
-  'to-check': '',
+export const verdictMarks: Readonly<Record<SpokenLanguage, Readonly<Record<CitingWork['verdict'], string>>>> = {
+  zh: { others: '他引', self: '自引', 'to-check': '' },
+  en: { others: 'by others', self: 'self', 'to-check': '' },
 };
 
 /** The citing works of a paper as they are printed: whose a work is is not said where that was not ordered. */
@@ -102,9 +97,7 @@ export const printedCiting = (paper: Pick<ReportPaper, 'citations' | 'citing'>):
 
 /** Where a citing work was found, its accession number, and the ground of the verdict. */
 export const foundLine = (work: CitingWork, language: SpokenLanguage = 'zh'): string => {
-  const where = [work.databases.join(language === 'en' ? ', ' : '、'), work.accession].filter(Boolean).join(' ');
-  // The ground is written in Chinese by whoever judged; an English report says only that a person did.
-  if (language === 'en')
-    return [where, work.evidence.startsWith('人工判定') && 'decided by the searcher'].filter(Boolean).join('; ');
-  return [where, work.verdict === 'self' || work.evidence ? printedGround(work) : ''].filter(Boolean).join('；');
+  const where = [work.databases.join(betweenIn(language)), work.accession].filter(Boolean).join(' ');
+  const ground = work.verdict === 'self' || work.evidence ? printedGround(work, language) : '';
+  return [where, ground].filter(Boolean).join(language === 'en' ? '; ' : '；');
 };

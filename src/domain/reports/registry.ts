@@ -1,5 +1,5 @@
 import { orderServiceOf } from '../orders/services/order-services.ts';
-import { patentTypes } from '../services/choices.ts';
+import { patentTypes, type ReportLanguage } from '../services/choices.ts';
 import { type Service, serviceKeys } from '../services/service.ts';
 import { patentKinds, patentReportTitles, patentTemplateOf, sectionsOfKind } from './patents/patent-sections.ts';
 
@@ -24,6 +24,9 @@ export interface ReportTemplate {
   form: string;
 }
 
+/** The form of a report that is ordered in English; every other shipped one, and what institutions make of it, is Chinese. */
+export const englishTemplate = '155';
+
 type Line = readonly [key: string, kind: TemplateKind, name: string, form: string];
 
 const lines: readonly Line[] = [
@@ -36,7 +39,7 @@ const lines: readonly Line[] = [
   ['141', 'citation', '编号结论', '结论逐条编号，置于最前，自引列出判定依据，双人审核'],
   ['150', 'inclusion', '收录证明', '证明信体例，只证明收录，附入藏号'],
   ['151', 'citation', '表格封面', '蓝色题头，委托信息与结论都在一张表格里'],
-  ['155', 'citation', '英文报告', '全英文栏目与表头'],
+  [englishTemplate, 'citation', '英文报告', '通用模板的英文版，委托英文报告时即用此模板'],
   ['166', 'citation', '按数据库分节', '每个数据库一节，列出其中的论文与引用'],
   ['176', 'citation', '期刊指标详表', '收录之后另列期刊指标：影响因子、分区、类别与排名'],
   ['179', 'citation', '引用优先', '先引用后收录，施引文献直接列在每篇论文之下'],
@@ -78,6 +81,13 @@ export const reportTemplates: readonly ReportTemplate[] = lines.map(([key, kind,
 
 export const reportTemplate = (key: string): ReportTemplate | undefined =>
   reportTemplates.find((one) => one.key === key);
+
+/** A report's own form, as against the lists and letters about it, which the desk reads. */
+const isForm = ({ kind }: Pick<ReportTemplate, 'kind'>): boolean => kind === 'citation' || kind === 'inclusion';
+
+/** Labels in one language are never filled with sentences in another. */
+export const fitsLanguage = (template: Pick<ReportTemplate, 'key' | 'kind'>, language: ReportLanguage): boolean =>
+  language !== 'en' || template.key === englishTemplate || !isForm(template);
 
 const kindsOf = (service: Service): readonly string[] => orderServiceOf(service).report.templates;
 

@@ -54,7 +54,7 @@ describe('what was ordered and not searched', () => {
     expect(gapSentences(papers, 'zh')).toEqual(['未检索，不作结论：EI 收录（2 篇）、SCI-E 被引（1 篇）。']);
     expect(gapSentences(papers.slice(0, 2), 'zh')).toEqual(['未检索，不作结论：EI 收录、SCI-E 被引（1 篇）。']);
     expect(gapSentences(papers, 'en')).toEqual([
-      'Not searched, and not concluded on: indexing in EI of 2 paper(s); citations in SCI-E of 1 paper(s).',
+      'Not searched, and not concluded on: indexing in EI of 2 papers; citations in SCI-E of 1 paper.',
     ]);
     expect(gapSentences(papers.slice(2), 'zh')).toEqual([]);
   });
@@ -64,6 +64,7 @@ describe('what was ordered and not searched', () => {
     expect(gapWordsIn(papers.slice(0, 2), 11, 'inclusion')).toBe('未检索');
     expect(gapWordsIn(papers, 11, 'citation')).toBe('');
     expect(gapWordsIn(papers, 4, 'citation')).toBe('1 篇未检索');
+    expect(gapWordsIn(papers, 4, 'citation', 'en')).toBe('1 paper not searched');
     expect(gapWordsIn(papers, 4, 'inclusion')).toBe('');
   });
 });
@@ -98,12 +99,15 @@ describe('metrics without a value', () => {
     });
     for (const metric of ['jcr_impact_factor', 'jcr_zone', 'cas_zone'] as const)
       expect(metricGapWord(gap(metric, 'none'))).toBe('无');
-    expect(metricGapWord(gap('esi', 'none'))).toBe('未列入');
+    expect([metricGapWord(gap('esi', 'none')), metricGapWord(gap('esi', 'none'), 'en')]).toEqual([
+      '未列入',
+      'not listed',
+    ]);
     expect(metricGapWord(gap('jcr_zone', 'none'), 'en')).toBe('none');
     expect(metricGapWord(gap('jcr_zone', 'unsearched'))).toBe('未检索');
-    expect(metricGapWords(gap('jcr_zone', 'none'), 'zh', '分区')).toBe('分区 无（JCR 2024）');
-    expect(metricGapWords(gap('jcr_zone', 'none'), 'en', 'Quartile')).toBe('Quartile none (JCR 2024)');
-    expect(metricGapWords({ ...gap('jcr_zone', 'none'), tables: '' }, 'zh', '分区')).toBe('分区 无');
+    expect(metricGapWords(gap('jcr_zone', 'none'))).toBe('JCR 分区 无（JCR 2024）');
+    expect(metricGapWords(gap('jcr_zone', 'none'), 'en')).toBe('JCR quartile none (JCR 2024)');
+    expect(metricGapWords({ ...gap('jcr_zone', 'none'), tables: '' })).toBe('JCR 分区 无');
   });
 
   test('§+ only what could not be looked up is missing: of the asked metrics, with its papers', () => {
@@ -175,7 +179,7 @@ describe('the day of a database', () => {
   test('§+ papers that were not searched for are no part of it, and are counted beside it', () => {
     expect(said([on('2026-11-12')], [on('')], [on('2026-11-12'), on('', 'citation')])).toEqual([
       '2026-11-12（2 篇有未检索项）',
-      '2026-11-12 (not fully searched for 2 paper(s))',
+      '2026-11-12 (not fully searched for 2 papers)',
     ]);
   });
 

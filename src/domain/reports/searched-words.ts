@@ -1,6 +1,8 @@
+import { counted } from '../language/counted.ts';
 import { undecidedWords, unsearchedWords } from '../literature/searches/search-state.ts';
 import { type CheckItem, checkItems, type JournalMetric } from '../services/choices.ts';
 import { journalMetricNames } from '../services/metric-names.ts';
+import { tablesIn } from './citation/spoken-metrics.ts';
 import type { CitationCounts, CitingWork, MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
 
 /** Words in place of figures: Word, PDF, Excel and the screen say the same where nothing was found, or nothing searched. */
@@ -68,8 +70,9 @@ export const unconfirmedOf = ({ searches, doubtful }: Pick<ReportPaper, 'searche
 export const figureOf = (
   of: Searched & { union: CitationCounts | null },
   name: keyof CitationCounts,
+  language: Language = 'zh',
 ): string | number => {
-  if (of.union === null) return isCitationAsked(of) ? unsearchedWords.zh : '—';
+  if (of.union === null) return isCitationAsked(of) ? unsearchedWords[language] : '—';
   if (!isByOthersAsked(of) && (name === 'others' || name === 'self' || name === 'toCheck')) return '—';
   return of.union[name] ?? '—';
 };
@@ -149,7 +152,9 @@ export const databaseSearchWords = (
   const english = language === 'en';
   const days = from === to ? dayWords(to) : `${dayWords(from)}${english ? ' to ' : '至 '}${dayWords(to)}`;
   if (waiting === 0) return days;
-  return english ? `${days} (not fully searched for ${waiting} paper(s))` : `${days}（${waiting} 篇有未检索项）`;
+  return english
+    ? `${days} (not fully searched for ${counted(waiting, 'paper')})`
+    : `${days}（${waiting} 篇有未检索项）`;
 };
 
 /** Everything ordered that has no answer, by database; 被引 and 他引 are one search. */
@@ -167,13 +172,13 @@ export const gapsIn = (papers: readonly Pick<ReportPaper, 'place' | 'searches'>[
   return [...gaps.values()];
 };
 
-const counted = { zh: { true: '被引', false: '收录' }, en: { true: 'citations', false: 'indexing' } } as const;
+const asked = { zh: { true: '被引', false: '收录' }, en: { true: 'citations', false: 'indexing' } } as const;
 
 const gapLine = ({ code, counted: of, papers }: SearchGapLine, total: number, language: Language): string => {
-  const what = counted[language][of ? 'true' : 'false'];
+  const what = asked[language][of ? 'true' : 'false'];
   const some = papers.length < total;
   return language === 'en'
-    ? `${what} in ${code}${some ? ` of ${papers.length} paper(s)` : ''}`
+    ? `${what} in ${code}${some ? ` of ${counted(papers.length, 'paper')}` : ''}`
     : `${code} ${what}${some ? `（${papers.length} 篇）` : ''}`;
 };
 
@@ -201,14 +206,16 @@ export const gapWordsIn = (
   papers: readonly Pick<ReportPaper, 'place' | 'searches'>[],
   database: number,
   of: 'inclusion' | 'citation',
+  language: Language = 'zh',
 ): string =>
   gapsIn(papers)
     .filter((one) => one.database === database && one.counted === (of === 'citation'))
     .map((gap) => {
-      const word = gapWords[gap.state].zh;
-      return gap.papers.length < papers.length ? `${gap.papers.length} 篇${word}` : word;
+      const word = gapWords[gap.state][language];
+      if (gap.papers.length === papers.length) return word;
+      return language === 'en' ? `${counted(gap.papers.length, 'paper')} ${word}` : `${gap.papers.length} 篇${word}`;
     })
-    .join('、');
+    .join(language === 'en' ? ', ' : '、');
 
 /** In place of a sum over papers of which one has no answer. */
 export const withoutSum = (papers: readonly Pick<ReportPaper, 'place' | 'searches'>[], language: Language): string =>
@@ -222,18 +229,15 @@ export const metricGapWord = (
   language: Language = 'zh',
 ): string => {
   if (state === 'unsearched') return unsearchedWords[language];
-  if (language === 'en') return 'none';
-  return figures.includes(metric) ? '无' : '未列入';
+  const word = figures.includes(metric) ? { zh: '无', en: 'none' } : { zh: '未列入', en: 'not listed' };
+  return word[language];
 };
 
 /** `JCR 影响因子 无（JCR 2024）`. */
-export const metricGapWords = (
-  gap: MetricGap,
-  language: Language = 'zh',
-  name: string = journalMetricNames.zh[gap.metric],
-): string => {
-  const where = gap.tables && (language === 'en' ? ` (${gap.tables})` : `（${gap.tables}）`);
-  return `${name} ${metricGapWord(gap, language)}${where}`;
+export const metricGapWords = (gap: MetricGap, language: Language = 'zh'): string => {
+  const tables = tablesIn(gap.tables, language);
+  const where = tables && (language === 'en' ? ` (${tables})` : `（${tables}）`);
+  return `${journalMetricNames[language][gap.metric]} ${metricGapWord(gap, language)}${where}`;
 };
 
 export const questionName = (question: CheckItem): string => (question === 'citation' ? '被引' : checkItems[question]);

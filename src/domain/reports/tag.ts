@@ -1,3 +1,5 @@
+import type { SpokenLanguage } from './conclusions.ts';
+
 /** What a template may say, told to whoever writes one. */
 export interface TagDoc {
   kind: 'field' | 'flag' | 'list';
@@ -8,20 +10,25 @@ export interface TagDoc {
 }
 
 export interface Tag<Scope> extends TagDoc {
-  view(scope: Scope): unknown;
+  view(scope: Scope, language: SpokenLanguage): unknown;
 }
 
 export type TagView = Record<string, unknown>;
 
-export const viewOf = <Scope>(tags: readonly Tag<Scope>[], scope: Scope): TagView =>
-  Object.fromEntries(tags.map((tag) => [tag.name, tag.view(scope)]));
+/** What each tag says, in the language that the report speaks. */
+export const viewOf = <Scope>(tags: readonly Tag<Scope>[], scope: Scope, language: SpokenLanguage): TagView =>
+  Object.fromEntries(tags.map((tag) => [tag.name, tag.view(scope, language)]));
 
-export const field = <Scope>(name: string, meaning: string, read: (scope: Scope) => string | number): Tag<Scope> => ({
+export const field = <Scope>(
+  name: string,
+  meaning: string,
+  read: (scope: Scope, language: SpokenLanguage) => string | number,
+): Tag<Scope> => ({
   kind: 'field',
   name,
   meaning,
   inside: [],
-  view: (scope) => String(read(scope)),
+  view: (scope, language) => String(read(scope, language)),
 });
 
 export const flag = <Scope>(name: string, meaning: string, holds: (scope: Scope) => boolean): Tag<Scope> => ({
@@ -44,7 +51,8 @@ export const list = <Scope, Item>(
   name,
   meaning,
   inside: [place, ...inside],
-  view: (scope) => items(scope).map((item, index) => ({ 序号: String(index + 1), ...viewOf(inside, item) })),
+  view: (scope, language) =>
+    items(scope).map((item, index) => ({ 序号: String(index + 1), ...viewOf(inside, item, language) })),
 });
 
 /** A cell that says it is empty on purpose. */

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { Sentences } from '../language/sentences.ts';
 import { englishRuleNames } from './citation/spoken-values.ts';
 import type { words as chinese } from './verdict-words.ts';
@@ -12,9 +13,9 @@ export const words: Sentences<typeof chinese> = {
   replacedBy: (number: string, version: number) => `, replaced by report ${number} (version ${version})`,
   underReview: 'This report was issued by this library and is under review; wait for the outcome of the review',
   corrected: (day: string, instead: string) =>
-    `This report was corrected on ${day}${instead || '; the corrected report is no longer in force either'}`,
+    `This report was corrected on ${englishDay(day)}${instead || '; the corrected report is no longer in force either'}`,
   withdrawn: (day: string, instead: string) =>
-    `This report was withdrawn by the issuing library on ${day}${instead}; it is no longer valid`,
+    `This report was withdrawn by the issuing library on ${englishDay(day)}${instead}; it is no longer valid`,
   byLibrarians: 'This report was written by the librarians themselves',
   notCompared: 'Not compared with CNKI or the internet',
   full: '. ',

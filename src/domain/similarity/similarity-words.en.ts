@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './similarity-words.ts';
@@ -15,7 +16,7 @@ export const words: Sentences<typeof chinese> = {
   importedTexts: (count: string | number) => `${counted(count, 'text')} imported by librarians`,
   abstracts: (count: string | number) => counted(count, 'abstract'),
   comparedWith: (texts: string, abstracts: string, total: string | number, day: string) =>
-    `Compared only with ${texts} and ${abstracts}, ${total} in all; as of ${day}.`,
+    `Compared only with ${texts} and ${abstracts}, ${total} in all; as of ${englishDay(day)}.`,
   weakNote:
     'An abstract has only a few hundred words: no passage shared with it does not mean none shared with the full text.',
   notAVerdict: 'A high share does not mean misconduct; please judge each passage.',

@@ -199,7 +199,7 @@ test('§+ whoever chose English is written to and told in English, subject and c
     inEnglish()
       .map(({ raw }) => subjectOf(raw))
       .sort(),
-  ).toEqual([`Order ${number} has been submitted`, `Order ${number}: please pay 123.45 yuan`]);
+  ).toEqual([`Order ${number} has been submitted`, `Order ${number}: please pay CNY 123.45`]);
   for (const { text } of inEnglish()) {
     expect(text).toContain('Dear 张三,');
     expect(text).toMatch(/Your order: Indexing and citation report, 1 paper/);

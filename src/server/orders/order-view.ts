@@ -212,7 +212,7 @@ const stepsOf = (actor: Actor, row: OrderRow, steps: Awaited<ReturnType<typeof l
   const words = orderPageWordsFor(actor);
   return steps.map((step) => ({
     at: step.at.toISOString(),
-    label: words.actions[step.action as OrderAction],
+    label: words.steps[step.action as OrderAction],
     from: statusFor(actor, step.from_status, row.service),
     to: statusFor(actor, step.to_status, row.service),
     tone: toneOf(step.to_status, false),

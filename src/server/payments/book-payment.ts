@@ -1,4 +1,5 @@
 import { said } from '#domain/language/language.ts';
+import { englishYuan } from '#domain/money/english-yuan.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
@@ -56,7 +57,7 @@ export const bookPayment = async (
       userIds: [order.applicant_id],
       msg: said(
         `委托 ${order.number ?? ''} 又收到 ${sum}，现在多收 ${formatYuan(surplus)}，图书馆会退回，您不用再付款`,
-        `Order ${order.number ?? ''}: another ${sum} was received, ${formatYuan(surplus)} too much. The library will return it; please do not pay again`,
+        `Order ${order.number ?? ''}: another ${englishYuan(sum)} was received, ${englishYuan(formatYuan(surplus))} too much. The library will return it; please do not pay again`,
       ),
       targetId: order.id,
       now,

@@ -3,7 +3,7 @@ import { demoReport } from '#domain/reports/demo-report.ts';
 import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
 import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
 import { kindOfPatentTemplate } from '#domain/reports/patents/patent-sections.ts';
-import { reportTemplate } from '#domain/reports/registry.ts';
+import { englishTemplate, reportTemplate } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { reportSentences } from '#domain/reports/report-words.ts';
 import { kinds } from '../files/file-kinds.ts';
@@ -15,7 +15,7 @@ import { demoPictures } from '../reports/word/demo-pictures.ts';
 import { renderDocx } from '../reports/word/render-docx.ts';
 import { institutionOf } from './list-templates.ts';
 
-const spoken: Readonly<Record<string, ReportData['language']>> = { '136': 'both', '155': 'en' };
+const spoken: Readonly<Record<string, ReportData['language']>> = { '136': 'both', [englishTemplate]: 'en' };
 
 /** An invented report, in the language the template is written in. */
 export const previewData = (key: string, size = { papers: 8, citations: 24 }): ReportData => {

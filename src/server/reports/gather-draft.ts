@@ -75,10 +75,10 @@ export const startDraft = async (
   return db.tx(async (tx) => {
     await requireWork(tx, actor, orderId);
     const order = await lockOrder(tx, orderId);
-    requireFitting(template, order.service);
     const origin = await publicOrigin(tx, order.institution_id, from);
     const report = await gatherDraft(tx, order, { origin, template, now });
     const by = { actor, from };
+    requireFitting(template, { service: order.service, language: report.data.language });
     const taskId = await startMaking(services, tx, by, { ...report, orderNumber: order.number ?? '' });
     await writeAudit(tx, {
       by,

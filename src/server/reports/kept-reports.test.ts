@@ -7,7 +7,7 @@ import type { ReportDocument } from '#domain/reports/document/document.ts';
 import { documentOf } from '#domain/reports/document/report-document.ts';
 import { asDraft } from '#domain/reports/draft-report.ts';
 import { kindOfPatentTemplate } from '#domain/reports/patents/patent-sections.ts';
-import { reportTemplates } from '#domain/reports/registry.ts';
+import { englishTemplate, reportTemplates } from '#domain/reports/registry.ts';
 import { contentOf } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { similarityDocument } from '#domain/reports/similarity/similarity-document.ts';
@@ -88,6 +88,7 @@ describe('reports that an earlier release froze', () => {
 
 const dataFor = ({ key, kind }: { key: string; kind: string }): ReportData => {
   if (kind === 'novelty') return readBack('novelty-both');
+  if (key === englishTemplate) return readBack('citation-english');
   return readBack(kind === 'patent' ? `patent-${kindOfPatentTemplate(key)}` : 'citation-four');
 };
 

@@ -33,7 +33,7 @@ import {
 } from './report-store.ts';
 import { reportServiceOf } from './services/report-services.ts';
 import { type IssuedKind, sealReport } from './sign/seal-report.ts';
-import { insistsOnForm, speaksByStandardLayout } from './sign/sealed-layout.ts';
+import { insistsOnForm } from './sign/sealed-layout.ts';
 import { otherTemplate, picturesOf, templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
@@ -154,7 +154,6 @@ export const makeReportFiles = async (
       services.pdf.makePdf({
         docx: await bytesOf(services, db, docx),
         ownForm: await insistsOnForm(db, report),
-        standard: docx.made_by !== 'attached' && (await speaksByStandardLayout(db, report)),
         ...data,
       }),
     );

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
-import { deleteWhere, firstWhere, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
+import { deleteWhere, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
 import type { ReportFileKind } from '../db/stored-values.ts';
 import type { ReportFilesTable, ReportsTable } from '../db/tables.ts';
 import { deleteOrderFiles } from '../orders/files/order-files-store.ts';
@@ -145,15 +145,6 @@ export const keepReportFile = (db: Db, row: Omit<ReportFileRow, 'made_at'> & { m
         }),
       ),
   );
-
-/** The template that was chosen for the order's present version; null where none was. */
-export const templateOfReport = async (
-  db: Db,
-  order: Pick<OrderRow, 'id' | 'report_version'>,
-): Promise<string | null> => {
-  const row = await firstWhere(db, 'reports', { order_id: order.id, version: order.report_version }, ['template']);
-  return row?.template ?? null;
-};
 
 /** A report whose files nobody began to draw, locked; nothing where another process holds it. */
 export const lockWanted = async (db: Db, id: string) => {

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/errors.ts';
-import { fitsService, reportTemplate } from '#domain/reports/registry.ts';
+import { englishTemplate, fitsLanguage, fitsService, reportTemplate } from '#domain/reports/registry.ts';
 import type { TemplateVersion } from '#domain/reports/report-content.ts';
+import type { ReportLanguage } from '#domain/services/choices.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { WithFiles } from '../files/file-store.ts';
@@ -25,9 +26,15 @@ type Drawn = Pick<ReportRow, 'service' | 'template' | 'institution_id'> & {
   data?: Partial<ReportRow['data']>;
 };
 
-/** The template's key: as chosen for this report, else the institution's; other services have their own. */
-export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> =>
-  template || reportServiceOf(service).template(db, institution_id, data);
+/**
+ * The template's key: as chosen for this report, else the institution's; other services have their own. A report in
+ * English has the English form, the institution's own version of it where there is one.
+ */
+export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> => {
+  const key = template || (await reportServiceOf(service).template(db, institution_id, data));
+  const found = reportTemplate(key);
+  return found && !fitsLanguage(found, data?.language ?? 'zh') ? englishTemplate : key;
+};
 
 export const requireTemplate = (key: string | undefined): void => {
   if (key !== undefined && !reportTemplate(key))
@@ -35,10 +42,17 @@ export const requireTemplate = (key: string | undefined): void => {
 };
 
 /** A novelty report is never drawn in the form of a citation report, nor the other way round. */
-export const requireFitting = (key: string | null | undefined, service: Service): void => {
+export const requireFitting = (
+  key: string | null | undefined,
+  { service, language }: { service: Service; language: ReportLanguage },
+): void => {
   const template = key ? reportTemplate(key) : undefined;
-  if (!template || fitsService(template, service)) return;
-  const sentence = `“${template.name}”不是${services[service]}报告的模板，请另选`;
+  if (!template) return;
+  const own = fitsService(template, service);
+  if (own && fitsLanguage(template, language)) return;
+  const sentence = own
+    ? `这份报告按英文委托，“${template.name}”的栏目是中文，请用“${reportTemplate(englishTemplate)?.name}”`
+    : `“${template.name}”不是${services[service]}报告的模板，请另选`;
   throw refuse('bad-input', { sentence, fields: { template: sentence } });
 };
 
@@ -75,7 +89,7 @@ export const otherTemplate = async (
   report: ReportRow,
   key: string,
 ): Promise<ChosenTemplate> => {
-  requireFitting(key, report.service);
+  requireFitting(key, { service: report.service, language: report.data.language });
   return chosen(files, db, report.institution_id, await templateInForceFor(db, { ...report, template: key }));
 };
 

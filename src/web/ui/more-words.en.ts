@@ -54,7 +54,7 @@ export const words: Sentences<typeof chinese> = {
   copied: 'Copied',
   // Numerals in capitals are a Chinese safeguard; English has none.
   inCapitals: '',
-  all: (label: string | number) => `All ${label}`,
+  all: (label: string | number) => `${label}: all`,
   institution: 'Institution',
   platform: 'Platform',
   actions: 'Actions',

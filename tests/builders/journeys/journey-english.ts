@@ -17,11 +17,14 @@ export const writeEnglishData = async ({ services }: { services: Pick<Services, 
   await db.run(kysely.updateTable('users').set({ demo: false }));
 };
 
-/** Chinese that stands on a page or is heard of it, but for the name of the language itself and the data named. */
+/** Chinese that stands on a page or is heard of it, and days and amounts as Chinese has them; but for the name of the language itself and the data named. */
 export const chineseOn = (page: Page, data: readonly string[] = []): Promise<string[]> =>
   page.evaluate((known) => {
     const han = {
-      test: (text: string) => /\p{Script=Han}/u.test(known.reduce((left, one) => left.replaceAll(one, ''), text)),
+      test: (text: string) =>
+        /\p{Script=Han}|¥|(?<!like )\b20\d\d-\d\d-\d\d\b/u.test(
+          known.reduce((left, one) => left.replaceAll(one, ''), text),
+        ),
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     const isOurs = (node: Element | null): boolean => node?.closest('[lang="zh-CN"], script, style, noscript') === null;

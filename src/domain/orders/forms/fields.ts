@@ -1,3 +1,4 @@
+import { shownDay } from '#domain/dates/shown.ts';
 import { listed as between } from '#domain/language/list-words.ts';
 import { words } from './form-words.ts';
 import type { FormProblem, Translate } from './problem.ts';
@@ -73,7 +74,11 @@ export const area = (label: string, most = 20_000, words: TextWords = {}): Field
 /** A unit by name, proposed from the list of units. */
 export const unit = (label: string): Field<string> => ({ ...text(label, 200), is: 'unit' });
 
-export const day = (label: string, words: FieldWords = {}): Field<string> => ({ ...text(label, 20, words), is: 'day' });
+export const day = (label: string, words: FieldWords = {}): Field<string> => ({
+  ...text(label, 20, words),
+  is: 'day',
+  say: shownDay,
+});
 
 export const choice = <Key extends string, Usual extends Key | ''>(
   label: string,

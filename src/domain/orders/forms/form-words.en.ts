@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './form-words.ts';
@@ -37,7 +38,7 @@ export const words: Sentences<typeof chinese> = {
   urgentDay: 'An urgent order needs the day by which you need the report',
   dayWrong: 'This is not a date; write it like 2026-11-15',
   dayPast: 'This day has passed; please choose today or later',
-  dayTooSoon: (day, firstDay) => `${day} is not possible; the earliest day is ${firstDay}`,
+  dayTooSoon: (day, firstDay) => `${englishDay(day)} is not possible; the earliest day is ${englishDay(firstDay)}`,
   recipient: 'Delivery by courier needs a recipient',
   address: 'Delivery by courier needs a postal address',
   addressShort: 'The address seems incomplete; please give province, city, street and number',

@@ -1,3 +1,4 @@
+import { shownDay } from '#domain/dates/shown.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { deliveries, invoiceTypes, reportLanguages } from '#domain/services/choices.ts';
 import type { Fact } from './fields.ts';
@@ -29,7 +30,7 @@ export const wishSection = (form: OrderWishes): Section =>
     [words.language, reportLanguages[form.language]],
     [words.copyCount, String(form.copies)],
     [words.urgent, yes(form.urgent)],
-    [words.neededBy, form.neededBy],
+    [words.neededBy, shownDay(form.neededBy)],
     [words.deliveryWay, deliveries[form.delivery]],
     [words.sendTo, joined(form.address.recipient, form.address.phone, form.address.address, form.address.postcode)],
     [words.payment, isPaymentWay(form.paymentWay) && paymentWayLabel(form.paymentWay)],

@@ -9,6 +9,7 @@ import {
   type Fact,
   frameOf,
   issuedOn,
+  issuerOf,
   note,
   orDash,
   type Part,
@@ -37,6 +38,7 @@ import {
   isInclusionAsked,
   withoutInclusion,
 } from '../searched-words.ts';
+import { metricIn } from './spoken-metrics.ts';
 import { ruleInEnglish, spokenValues } from './spoken-values.ts';
 
 /** The language of lines that are written in one: of a report in both the Chinese. */
@@ -49,14 +51,18 @@ const listIn = (of: Pick<ReportData, 'language'>, values: readonly string[]): st
 const apartIn = (of: Pick<ReportData, 'language'>, values: readonly string[]): string =>
   values.join(spokenIn(of) === 'en' ? '; ' : '；');
 
+/** An English report has the affiliation in English alone where it is known. */
+const affiliation = ({ language, author: { unit, englishUnit } }: ReportData): string =>
+  language === 'en' ? englishUnit || unit : [unit, englishUnit].filter(Boolean).join(' / ');
+
 const requestFacts = (data: ReportData, say: Say): Fact[] => {
   const { client, author, request } = data;
   return [
-    { name: say('委托人', 'Client'), value: client.name, half: true },
+    { name: say('委托人', 'Applicant'), value: client.name, half: true },
     { name: say('职称', 'Academic title'), value: client.jobTitle, half: true },
     { name: say('作者', 'Author'), value: author.name, half: true },
     { name: say('检索目的', 'Purpose'), value: client.purpose, half: true },
-    { name: say('作者单位', 'Affiliation'), value: [author.unit, author.englishUnit].filter(Boolean).join(' / ') },
+    { name: say('作者单位', 'Affiliation'), value: affiliation(data) },
     { name: say('姓名写法', 'Name variants'), value: apartIn(data, author.aliases) },
     ...(author.identifiers.length > 0
       ? [{ name: say('作者标识', 'Identifiers'), value: apartIn(data, author.identifiers) }]
@@ -109,7 +115,7 @@ export const inclusionCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell =
     joint: '',
     items: [
       ...paper.inclusions.map((one): Span[] => [
-        { text: inclusionLabel(one), look: 'strong' },
+        { text: inclusionLabel(one, language), look: 'strong' },
         { text: ` ${one.accession}` },
       ]),
       ...(gap ? [gap] : []),
@@ -139,7 +145,7 @@ const otherYears = ({ papers }: ReportData, say: Say): string => {
     const all = [...years].toSorted();
     return say(
       `${scheme} 没有 ${all.join('、')} 年的表，按 ${used} 年`,
-      `there is no ${scheme} table of ${all.join(', ')}, that of ${used} is used`,
+      `there is no ${metricIn({ scheme, value: '', detail: '' }, 'en').scheme} table of ${all.join(', ')}, that of ${used} is used`,
     );
   });
   return lines.length > 0 ? `* ${lines.join(say('；', '; ', ''))}${say('。', '.', '')}` : '';
@@ -286,7 +292,7 @@ const people = (data: ReportData, say: Say): string[] => {
   return [
     [say('检索员', 'Searched by'), named.searcher],
     [say('审核员', 'Reviewed by'), named.reviewer],
-    [say('复审员', 'Rechecked by'), named.rechecker],
+    [say('复审员', 'Second review by'), named.rechecker],
     [say('签发人', 'Signed by'), named.signer],
   ].flatMap(([role, name]) => (name ? [`${role}${colonIn(data)}${name}`] : []));
 };
@@ -313,14 +319,14 @@ const notes = (data: ReportData, say: Say): Block[] => [
   {
     is: 'signature',
     people: people(data, say),
-    seal: `${data.institution.name} ${data.language === 'en' ? '(Seal)' : '（盖章）'}`,
+    seal: `${issuerOf(data)} ${data.language === 'en' ? '(Seal)' : '（盖章）'}`,
     day: issuedOn(data),
   },
 ];
 
 const citingText = (work: CitingWork, say: Say, language: ReportData['language']): Span[] => {
   const english = language === 'en';
-  const mark = { ...verdictMarks, others: say('他引', 'by others'), self: say('自引', 'self') }[work.verdict];
+  const mark = work.verdict === 'to-check' ? '' : say(verdictMarks.zh[work.verdict], verdictMarks.en[work.verdict]);
   return [
     ...(mark ? [{ text: english ? `[${mark}]` : `〔${mark}〕`, look: 'mark' } as const] : []),
     { text: ` ${work.reference} ` },
@@ -370,7 +376,7 @@ const annex = (data: ReportData, say: Say): Omit<Part, 'number'>[] => {
           places.length > 0
             ? say(
                 `第 ${places.join('、')} 篇未检出施引文献。`,
-                `No citing publication was found for paper(s) ${places.join(', ')}.`,
+                `No citing publication was found for ${places.length === 1 ? 'paper' : 'papers'} ${places.join(', ')}.`,
               )
             : '',
         ),
@@ -389,7 +395,7 @@ export const citationDocument = (kept: ReportData): ReportDocument => {
     look: 'citation',
     cover: {
       facts: [
-        { name: say('委 托 人', 'Client'), value: data.client.name },
+        { name: say('委 托 人', 'Applicant'), value: data.client.name },
         {
           name: say('委托单位', 'Affiliation'),
           value: [data.client.unit, data.client.department].filter(Boolean).join(' '),

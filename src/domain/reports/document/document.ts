@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { ReportLanguage } from '#domain/services/choices.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { draftWords, isDraftReport } from '../draft-report.ts';
@@ -174,7 +175,7 @@ export const sayIn =
     language === 'en' ? english : language === 'both' ? `${chinese}${joint}${english}` : chinese;
 
 export const dayIn = (language: ReportLanguage, day: string): string =>
-  language === 'en' ? orDash(day) : orDash(chineseDay(day));
+  orDash(language === 'en' ? englishDay(day) : chineseDay(day));
 
 /** What sealing adds: until then the words that say so. */
 export const whenSealed = (data: ReportData, value: string): string =>
@@ -214,6 +215,10 @@ export const counted = (parts: readonly Omit<Part, 'number'>[], language: Report
     return { ...part, number: language === 'en' ? `${at}  ` : `${numerals[at - 1] ?? at}、` };
   });
 };
+
+/** The institution as a report in this language calls it. */
+export const issuerOf = ({ language, institution }: Pick<ReportDocument, 'language' | 'institution'>): string =>
+  (language === 'en' && institution.englishName) || institution.name;
 
 /** What every report begins with. */
 export const frameOf = (data: ReportData): Omit<ReportDocument, 'look' | 'cover' | 'parts'> => ({

@@ -48,7 +48,8 @@ test('§+ a document that was not public before the order’s day is listed apar
   const sheet = noveltySheets(data, novelty).find(({ name }) => name === '相关文献')!;
   expect(sheet.rows.find((row) => row.includes(later.reference))).toContain('不在委托日之前公开');
   const tags = noveltyTagGroups.flatMap((group) => group.tags);
-  const view = (name: string) => JSON.stringify(tags.find((tag) => tag.name === name)!.view({ ...data, novelty }));
+  const view = (name: string) =>
+    JSON.stringify(tags.find((tag) => tag.name === name)!.view({ ...data, novelty }, 'zh'));
   expect(view('较晚文献')).toContain(later.reference);
   expect(view('密切文献')).not.toContain(later.reference);
 });

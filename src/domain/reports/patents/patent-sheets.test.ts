@@ -18,7 +18,7 @@ test('§+ what a file lists of a family stands with its source in the document, 
   const data = { ...demoPatentReport('family'), patent };
   expect(JSON.stringify(patentDocument(data, patent))).toContain(told);
   const tag = patentTagGroups.flatMap(({ tags }) => tags).find(({ name }) => name === '同族')!;
-  expect(JSON.stringify(tag.view(data))).toContain(told);
+  expect(JSON.stringify(tag.view(data, 'zh'))).toContain(told);
   const sheets = patentSheets(data, patent);
   const rows = sheets.find(({ name }) => name === '同族')!.rows;
   expect(rows[0]).toContain(told);

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import {
@@ -114,7 +115,10 @@ const searchPlaces = (
       key: searchKey(code),
       where: words.databases,
       name: words.searchedOn(code),
-      value: search.to === '' ? words.noDay : databaseSearchWords(search, (day) => day, languageOf(words)),
+      value:
+        search.to === ''
+          ? words.noDay
+          : databaseSearchWords(search, languageOf(words) === 'en' ? englishDay : (day) => day, languageOf(words)),
       gap: searchedOn === '' ? '没有检索日期，也没有这个库的文件' : '',
       sums: searchedBy(
         papers,

@@ -57,21 +57,6 @@ test('§+ without LibreOffice the standard layout is drawn, with rare and accent
   }
 });
 
-test('§+ where the standard layout is asked for, LibreOffice is not, be it there or not', async () => {
-  const errors: unknown[] = [];
-  const maker = openPdfMaker({
-    folder,
-    soffice: path.join(folder, 'no-office'),
-    onError: (error) => errors.push(error),
-  });
-  try {
-    const { by } = await maker.makePdf({ docx: Buffer.from('x'), data, standard: true });
-    expect([by, errors]).toEqual(['embedded', []]);
-  } finally {
-    await maker.stop();
-  }
-});
-
 // Outside the proof office.test.ts draws a Word file of staff's own.
 test.skipIf(!soffice || !process.env.PROOF)(
   '§+ LibreOffice draws the institution’s own form offline and leaves nothing behind',

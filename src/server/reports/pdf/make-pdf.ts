@@ -20,8 +20,7 @@ export interface PdfMaker {
   by: PdfBy;
   /** Without data, as of a Word file that staff wrote themselves, it is that file or nothing. */
   /** With `ownForm` it is the Word form or nothing, as where a report is sealed. */
-  /** With `standard` the standard layout, whatever Word form there is. */
-  makePdf(of: { docx: Buffer; data?: ReportData; ownForm?: boolean; standard?: boolean }): Promise<MadePdf>;
+  makePdf(of: { docx: Buffer; data?: ReportData; ownForm?: boolean }): Promise<MadePdf>;
   /** A document that has no Word form, as the report of a similarity check; `charts` are the drawings of its figures. */
   documentPdf(document: ReportDocument, charts?: readonly string[]): Promise<Buffer>;
   stop(): Promise<void>;
@@ -49,8 +48,8 @@ export const openPdfMaker = ({ folder, soffice = findOffice() ?? null, onError }
   const typesetter = openTypesetter();
   return {
     by: office ? 'libreoffice' : 'embedded',
-    makePdf: async ({ docx, data, ownForm = false, standard = false }) => {
-      if (office && !standard)
+    makePdf: async ({ docx, data, ownForm = false }) => {
+      if (office)
         try {
           return { bytes: await office.convert(docx), by: 'libreoffice' };
         } catch (error) {

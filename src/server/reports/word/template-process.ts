@@ -21,5 +21,5 @@ export type TemplateTask =
 export const run = async (task: TemplateTask): Promise<Uint8Array> => {
   if (task.verb === 'join') return joinDocx(task.documents);
   const filled = fillTemplate(task.template, task.data, task.pictures, task.charts);
-  return task.isDraft ? markDraft(Buffer.from(filled)) : filled;
+  return task.isDraft ? markDraft(Buffer.from(filled), task.data.language) : filled;
 };

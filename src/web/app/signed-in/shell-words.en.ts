@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './shell-words.ts';
@@ -36,10 +37,10 @@ export const words: Sentences<typeof chinese> = {
   closeLabel: (label: string | number) => `Close: ${label}`,
   dueNotice: 'Contract notice',
   contractEnded: (date: string | number) =>
-    `The contract of your institution ended on ${date}; some functions are off. Please ask an administrator to renew it.`,
+    `The contract of your institution ended on ${englishDay(date)}; some functions are off. Please ask an administrator to renew it.`,
   contractEndsToday: 'The contract of your institution ends today. Please ask an administrator to renew it.',
   contractEnds: (date: string | number, days: string | number) =>
-    `The contract of your institution ends on ${date}, in ${counted(days, 'day')}. Please ask an administrator to renew it.`,
+    `The contract of your institution ends on ${englishDay(date)}, in ${counted(days, 'day')}. Please ask an administrator to renew it.`,
   guide: 'Set-up guide',
   guideStep: (step: string | number, steps: string | number, title: string | number) =>
     `Set-up guide ${step} / ${steps}: ${title}`,

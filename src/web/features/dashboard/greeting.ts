@@ -1,4 +1,5 @@
-import { chinaOffsetMinutes, formatTime } from '#domain/dates/format.ts';
+import { chinaOffsetMinutes } from '#domain/dates/format.ts';
+import { shownTime } from '#domain/dates/shown.ts';
 import { words as texts } from './home-words.ts';
 
 const hours: readonly (readonly [until: number, words: string])[] = [
@@ -16,4 +17,4 @@ export const greetingAt = (now: number): string => {
   return hours.find(([until]) => hour < until)?.[1] ?? texts.hello;
 };
 
-export const todayAt = (now: number): string => formatTime(now, { pattern: texts.dayPattern });
+export const todayAt = (now: number): string => shownTime(now, { pattern: texts.dayPattern });

@@ -1,11 +1,13 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
+import { englishYuan } from '#domain/money/english-yuan.ts';
 import type { words as chinese } from './home-words.ts';
 
 export const words: Sentences<typeof chinese> = {
   priceOnAcceptance: 'Price as quoted when the order is accepted',
   free: 'Free',
-  from: (price: string | number) => `From ${price}`,
+  from: (price: string | number) => `From ${englishYuan(price)}`,
   workdays: (days: string | number) => `${counted(days, 'working day')}`,
   workdaysBetween: (from: string | number, to: string | number) => `${from}–${to} working days`,
   pasteList: 'Paste your publications here',
@@ -17,13 +19,13 @@ export const words: Sentences<typeof chinese> = {
   similarity: 'Similarity check',
   similarityText: 'Compare a manuscript with the texts of this institution, passage by passage; not with CNKI',
   selfService: 'Self-service',
-  monthly: 'A number of checks each month',
-  reportInHand: 'Do you hold a report to be checked?',
+  monthly: 'A monthly quota of checks',
+  reportInHand: 'Do you have a report to verify?',
   verify: 'Verify a report',
-  lateNight: 'Good night',
+  lateNight: 'Good evening',
   earlyMorning: 'Good morning',
   morning: 'Good morning',
-  noon: 'Good day',
+  noon: 'Good afternoon',
   afternoon: 'Good afternoon',
   evening: 'Good evening',
   hello: 'Hello',
@@ -39,10 +41,10 @@ export const words: Sentences<typeof chinese> = {
   markRead: 'Mark as read',
   handleThis: (message: string | number) => `Open: ${message}`,
   handle: 'Open',
-  notices: 'Announcements',
+  notices: 'Notices',
   duty: (title: string | number, consequence: string | number) => `${title}: ${consequence}`,
   noHurry: 'No hurry',
-  expected: (day: string | number) => `Expected ${day}`,
+  expected: (day: string | number) => `Expected ${englishDay(day)}`,
   progress: 'Progress',
   here: (label: string | number) => `Now: ${label}`,
   titleCount: (title: string | number, count: string | number) => `${title} (${count})`,
@@ -55,6 +57,7 @@ export const words: Sentences<typeof chinese> = {
   downloadPdf: (number: string | number) => `Download report ${number} as PDF`,
   myReports: 'My reports',
   allOf: (total: string | number) => `All ${total}`,
+  onDay: (day) => `on ${englishDay(day)}`,
   today: 'today',
   reportIs: (number: string | number, day: string | number, what: string | number) =>
     `Report ${number} was ${what} ${day}`,

@@ -51,6 +51,7 @@ export const words = {
   downloadPdf: (number: string | number) => `下载报告 ${number} PDF`,
   myReports: '我的报告',
   allOf: (total: string | number) => `全部 ${total}`,
+  onDay: (day: string) => `${day} `,
   today: '今天',
   reportIs: (number: string | number, day: string | number, what: string | number) => `报告 ${number} ${day}${what}`,
   wasIssued: '出具了',

@@ -2,6 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { HomeDutyView } from '#contracts/orders.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { listed } from '#domain/language/list-words.ts';
 import { ownOrderPath, ownTabPath } from '#web/api/calls/orders.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
@@ -51,7 +52,7 @@ export const DutyHero = ({ duty }: { duty: HomeDutyView }) => (
 const Duty = ({ duty, next }: { duty: HomeDutyView; next: boolean }) => (
   <li>
     <Text className="home-day" tone="soft" numeric>
-      {duty.day?.slice(5) ?? words.noHurry}
+      {duty.day ? shownDay(duty.day.slice(5)) : words.noHurry}
     </Text>
     <div>
       <Link to={pathOf(duty)} className="home-entry-title">

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { ownOrderPath } from '#web/api/calls/orders.ts';
 import { download } from '#web/api/transport/service.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
@@ -27,7 +28,7 @@ const Report = ({ report }: { report: ReportLine }) => {
           {report.number}
         </Link>
         <small>
-          {report.serviceName} · {report.issuedOn}
+          {report.serviceName} · {shownDay(report.issuedOn)}
           {!kind && words.fileBeingMade}
         </small>
       </div>

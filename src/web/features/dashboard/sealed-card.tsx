@@ -10,7 +10,7 @@ import { Text } from '#web/ui/layout/layout.tsx';
 import { words } from './home-words.ts';
 import './sealed-card.css';
 
-const dayWords = (day: string): string => (day === chinaDay(new Date()) ? words.today : `${day} `);
+const dayWords = (day: string): string => (day === chinaDay(new Date()) ? words.today : words.onDay(day));
 
 /** The newest good news over the whole width: the report is sealed, its file one press away. */
 export const SealedCard = ({ report }: { report: SealedReport }) => {

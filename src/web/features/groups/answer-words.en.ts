@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './answer-words.ts';
@@ -6,7 +7,7 @@ export const words: Sentences<typeof chinese> = {
   received: (count: string | number) =>
     `Received; the library searches ${counted(count, 'paper')}, and there is nothing more for you to do.`,
   asks: (office: string | number, person: string | number, institution: string | number, day: string | number) =>
-    `${office} orders from ${institution} a search of the indexing and citations of the papers of ${person}. Please see by ${day} whether they are complete.`,
+    `${office} orders from ${institution} a search of the indexing and citations of the papers of ${person}. Please see by ${englishDay(day)} whether they are complete.`,
   you: 'yourself',
   noPapers: 'There are no papers on the list yet; please write them below.',
   fromReports: 'From your earlier reports',

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './help-words.ts';
 
@@ -7,6 +8,6 @@ export const words: Sentences<typeof chinese> = {
     'The administrator has not written this guide yet. With questions please contact the administrator of your institution.',
   notOpened: 'The guide could not be opened',
   again: 'Try again',
-  updated: (day: string | number) => `Updated ${day}`,
+  updated: (day: string | number) => `Updated ${englishDay(day)}`,
   toWebvpn: 'Go to WebVPN',
 };

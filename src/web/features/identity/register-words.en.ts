@@ -59,7 +59,8 @@ export const words: Sentences<typeof chinese> = {
     'This platform sends no e-mail; an administrator resets passwords. Please contact them with a document or campus card that proves who you are, and choose a password of your own right afterwards.',
   backToSignIn: 'Back to sign-in',
   submitting: 'Submitting…',
-  iAgree: 'I have read and accept the ',
+  // At the end of a line beside a link a plain blank is dropped.
+  iAgree: 'I have read and accept the\u00a0',
   terms: 'terms of service and privacy notice',
   termsTitle: 'Terms of service and privacy notice',
   contactUnit: (unit: string | number) => `Please contact the platform administrator of ${unit}.`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StationLogin } from '#contracts/institutions/site.ts';
 import { formatDay } from '#domain/dates/format.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { chooseLanguage } from '#web/api/session/choose-language.ts';
 import { pageLanguage } from '#web/api/session/page-language.ts';
 import { useSite } from '#web/api/session/site.ts';
@@ -56,7 +57,7 @@ const Institution = ({ chosen }: { chosen: StationLogin | undefined }) => {
           {notices.slice(0, 3).map(({ id, title, date }) => (
             <li key={id}>
               <Link to={`/layout#notice-${id}`}>{title}</Link>
-              <time>{formatDay(date)}</time>
+              <time>{shownDay(formatDay(date))}</time>
             </li>
           ))}
         </ul>

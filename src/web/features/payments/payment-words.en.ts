@@ -1,16 +1,17 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './payment-words.ts';
 
 export const words: Sentences<typeof chinese> = {
-  whatFollows: 'What follows',
+  whatFollows: 'What happens next',
   here: (label: string | number) => `Now: ${label}`,
   nextStep: (next: string | number) => `${next}.`,
-  untilDay: (day: string | number, sentence: string | number) => ` ${day}: ${sentence}.`,
+  untilDay: (day: string | number, sentence: string | number) => ` ${englishDay(day)}: ${sentence}.`,
   seeOrder: 'See the order',
   toHome: 'Back to home',
   invoice: 'Invoice (fapiao)',
   invoiceTo: (title: string | number) =>
-    `It is issued to “${title}” and can be downloaded from the order once it is there.`,
+    `It is issued to “${title}” and can be downloaded from the order once it is issued.`,
   noInvoice: 'You did not ask for an invoice; if you need one, choose “Request an invoice” in the order.',
   contact: 'Contact',
   thisCharge: 'This charge',
@@ -98,6 +99,6 @@ export const words: Sentences<typeof chinese> = {
   wentBackText: 'The money has gone back the way it came. Whether anything is still due is told by the order.',
   surplus: (amount: string | number) =>
     `${amount} too much was paid for this order. The library will return it: online payments the way they came, otherwise a librarian contacts you. Please do not pay again.`,
-  paidAt: (time: string | number) => `paid on ${time}`,
+  paidAt: (time: string | number) => `paid on ${englishDay(time)}`,
   scanWithPhone: 'Scan the QR code with your phone to pay',
 };

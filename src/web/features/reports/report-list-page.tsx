@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { services } from '#domain/services/service.ts';
 import { reportsKey } from '#web/api/calls/reports.ts';
@@ -59,7 +60,13 @@ const columns: Column<ReportLine>[] = [
   { key: 'orderNumber', title: words.order, value: (row) => row.orderNumber, sortable: true },
   { key: 'version', title: words.version, value: (row) => row.version, numeric: true, sortable: true },
   { key: 'state', title: words.state, value: (row) => row.stateName, render: (row) => <ReportState report={row} /> },
-  { key: 'issuedOn', title: words.issuedOn, value: (row) => row.issuedOn, sortable: true },
+  {
+    key: 'issuedOn',
+    title: words.issuedOn,
+    value: (row) => row.issuedOn,
+    render: (row) => shownDay(row.issuedOn),
+    sortable: true,
+  },
   {
     key: 'gatheredAt',
     title: words.gatheredAt,

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './report-list-words.ts';
 
@@ -22,7 +23,7 @@ export const words: Sentences<typeof chinese> = {
   find: 'Number, name or title',
   from: 'Compiled from',
   to: 'Compiled until',
-  issuedOnDay: (day: string | number) => `Issued on ${day}`,
+  issuedOnDay: (day: string | number) => `Issued on ${englishDay(day)}`,
   chosen: (count: string | number) => `${count} selected`,
   oneWord: 'Merge into one Word file',
   zip: 'Download as a zip',

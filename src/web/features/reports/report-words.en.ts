@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './report-words.ts';
@@ -9,7 +10,7 @@ export const words: Sentences<typeof chinese> = {
   ofVersion: (version: string | number) => ` (version ${version}).`,
   reviewing: 'Under review or correction; please do not use it meanwhile.',
   withdrawn: (day: string | number, reason: string | number, by: string | number) =>
-    `This report was withdrawn on ${day} and is no longer valid. Reason: ${reason}${by}`,
+    `This report was withdrawn on ${englishDay(day)} and is no longer valid. Reason: ${reason}${by}`,
   by: (name: string | number) => ` (${name})`,
   replacedBy: '; replaced by ',
   versionBehind: (version: string | number) => ` (version ${version})`,

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import { citedYearsWords } from '#domain/reports/cited-years.ts';
@@ -62,11 +63,11 @@ export const words: Sentences<typeof chinese> = {
   says: 'What the report says',
   compare: 'Please compare every item with the report in your hands; if one differs, it is not this report.',
   database: 'Database',
-  included: 'Indexed (papers)',
-  cited: 'Cited (times)',
-  others: 'By others (times)',
-  self: 'Self-citations (times)',
-  union: 'Without duplicates',
+  included: 'Papers indexed',
+  cited: 'Times cited',
+  others: 'By others',
+  self: 'Self',
+  union: 'Union',
   papersOf: (papers: string | number, included: string | number, articles: string | number, rule: string | number) =>
     `${counted(papers, 'paper')} in all${included}${articles}${rule}.`,
   includedOf: (count: string | number) => `, ${count} of them indexed`,
@@ -83,7 +84,7 @@ export const words: Sentences<typeof chinese> = {
   ) =>
     `Project: ${project} (scope: ${range}). ${counted(databases, 'database')} searched, ${counted(close, 'closely related document')}, ${counted(general, 'generally related document')}.`,
   similarity: (notCompared: string | number, texts: string | number, day: string | number, letters: string | number) =>
-    `${notCompared}. Compared with ${counted(texts, 'text')} of this institution as of ${day}; ${counted(letters, 'character')} of body text.`,
+    `${notCompared}. Compared with ${counted(texts, 'text')} of this institution as of ${englishDay(day)}; ${counted(letters, 'character')} of body text.`,
   sameLetters: (
     total: string | number,
     withoutQuotations: string | number,

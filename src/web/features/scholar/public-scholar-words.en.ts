@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './public-scholar-words.ts';
@@ -9,7 +10,7 @@ export const words: Sentences<typeof chinese> = {
   others: (count: string | number) => `, by others ${count}`,
   indexedIn: (databases: string | number) => `Indexed in ${databases}`,
   rule: (rule: string | number) => `Rule: ${rule}`,
-  searched: (day: string | number) => `searched on ${day}`,
+  searched: (day: string | number) => `searched on ${englishDay(day)}`,
   cited: (sum: string | number) => `Cited ${sum}`,
   papers: (count: string | number) => `${counted(count, 'paper')}`,
   withNote: (sum: string | number, note: string | number) => `${sum} (${note})`,

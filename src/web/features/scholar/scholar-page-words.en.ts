@@ -20,7 +20,7 @@ export const words: Sentences<typeof chinese> = {
     `Since report ${number}: ${counted(count, 'new paper')}`,
   nothingNew: (number: string | number) => `No new papers since report ${number}`,
   newText:
-    'Order the new ones alone, or the same papers, databases and rule as last time together with the new ones; before you submit you see which have been verified already. Price and day stand in the order.',
+    'Order the new ones alone, or the same papers, databases and rule as last time together with the new ones; before you submit you see which have been verified already. The order shows the price and the day.',
   ofThem: (count: string | number) => `${counted(count, 'paper')} in all`,
   newOnly: (count: string | number) => `New report: only the ${counted(count, 'new paper')}`,
   together: 'New report with those of last time',

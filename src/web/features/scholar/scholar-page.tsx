@@ -3,6 +3,7 @@ import { Button, Switch, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { NotificationChoices } from '#contracts/identity/personal.ts';
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { listed } from '#domain/language/list-words.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -205,7 +206,7 @@ const Reports = ({ page: { reports, otherAuthors, held } }: { page: ScholarPageV
       {reports.map(({ id, number, issuedOn }) => (
         <Flow as="li" key={id} justify="space-between" gap={8}>
           <Link to={reportPath(id)}>{number}</Link>
-          <Text tone="soft">{issuedOn}</Text>
+          <Text tone="soft">{shownDay(issuedOn)}</Text>
         </Flow>
       ))}
     </Stack>

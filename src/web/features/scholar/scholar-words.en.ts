@@ -1,4 +1,5 @@
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import { citedYearsWords } from '#domain/reports/cited-years.ts';
 
@@ -11,7 +12,7 @@ export const overWords = (papers: number, of: number): string =>
 
 export const daysWords = ({ from, to }: Figures): string => {
   if (to === '') return '';
-  return from === to ? `searched on ${to}` : `searched from ${from} to ${to}`;
+  return from === to ? `searched on ${englishDay(to)}` : `searched from ${englishDay(from)} to ${englishDay(to)}`;
 };
 
 type Counted = Pick<ProvenPaperView, 'years' | 'toCheck' | 'unconfirmed'>;
@@ -27,7 +28,7 @@ export const limitWords = ({ years, toCheck, unconfirmed }: Counted): string =>
 
 export const searchedWords = ({ from, day }: Pick<ProvenPaperView, 'from' | 'day'>): string => {
   if (day === '') return '';
-  return from === day ? `searched on ${day}` : `searched from ${from} to ${day}`;
+  return from === day ? `searched on ${englishDay(day)}` : `searched from ${englishDay(from)} to ${englishDay(day)}`;
 };
 
 export const sourceWords = (paper: ProvenPaperView): string =>
@@ -53,7 +54,7 @@ export const sinceWords = (papers: readonly ProvenPaperView[]): string => {
     compared.length > 0 &&
       `${counted(Math.abs(more), 'citation')} ${more < 0 ? 'fewer' : 'more'} (in the same databases, over ${counted(compared.length, 'paper')})`,
   ].filter(Boolean);
-  return parts.length > 0 ? `Compared with earlier reports: ${parts.join(', ')}` : '';
+  return parts.length > 0 ? `compared with earlier reports: ${parts.join(', ')}` : '';
 };
 
 export const leftOutWords = ({ withoutYear, unlisted }: ScholarPageView): string =>
@@ -67,4 +68,4 @@ export const leftOutWords = ({ withoutYear, unlisted }: ScholarPageView): string
 type Newer = NonNullable<ScholarPageView['newer']>[number];
 
 export const statedWords = ({ day, exported }: Pick<Newer, 'day' | 'exported'>): string =>
-  exported ? `exported on ${day}` : `came in on ${day}, of an unknown day`;
+  exported ? `exported on ${englishDay(day)}` : `came in on ${englishDay(day)}, of an unknown day`;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDay } from '#domain/dates/format.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -43,7 +44,7 @@ const Notices = () => {
           summary={
             <>
               <span>{title}</span>
-              <time>{formatDay(date)}</time>
+              <time>{shownDay(formatDay(date))}</time>
             </>
           }
         />

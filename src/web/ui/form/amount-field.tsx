@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { readTypedAmount } from '#domain/money/typed-amount.ts';
+import { words as money } from '#domain/money/yuan-words.ts';
 import { Capitals } from '../value/money.tsx';
 
 interface AmountFieldProps {
@@ -19,7 +20,7 @@ export const AmountField = ({ label, name = 'amount', aboveZero = false }: Amoun
   };
   return (
     <Form.Item name={name} label={label} rules={[{ validator }]} extra={yuan && <Capitals yuan={yuan} />}>
-      <Input prefix="¥" inputMode="decimal" maxLength={32} />
+      <Input prefix={money.sign} inputMode="decimal" maxLength={32} />
     </Form.Item>
   );
 };

@@ -1,4 +1,5 @@
-import { formatDay, formatTime, type TimeInput } from '#domain/dates/format.ts';
+import { dayPattern, type TimeInput } from '#domain/dates/format.ts';
+import { shownTime } from '#domain/dates/shown.ts';
 
 interface MomentProps {
   at: TimeInput | null | undefined;
@@ -6,13 +7,13 @@ interface MomentProps {
   day?: boolean;
 }
 
-/** A moment as §9.12 writes it. */
+/** A moment as §9.12 writes it, on English pages as English has it. */
 export const Moment = ({ at, day = false }: MomentProps) => {
-  const whole = formatTime(at);
+  const whole = shownTime(at);
   if (whole === '') return <span>—</span>;
   return (
     <time title={whole} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {day ? formatDay(at) : whole}
+      {day ? shownTime(at, { pattern: dayPattern }) : whole}
     </time>
   );
 };

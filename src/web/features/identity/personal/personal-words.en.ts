@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './personal-words.ts';
@@ -52,8 +53,8 @@ export const words: Sentences<typeof chinese> = {
   chargesText: 'Quotes, payments due, refunds and invoices.',
   report: 'Reports',
   reportText: 'Issued, corrected and delivered.',
-  notices: 'Announcements',
-  noticesText: 'Announcements of the institution and the platform.',
+  notices: 'Notices',
+  noticesText: 'Notices of the institution and the platform.',
   digest: 'Monthly digest of my papers',
   digestText:
     'At the beginning of a month: new citations and newly indexed papers of the last one; nothing is sent when there is nothing new.',
@@ -74,7 +75,7 @@ export const words: Sentences<typeof chinese> = {
   from: 'From',
   to: 'To',
   closeAsked: (time: string | number) =>
-    `Submitted ${time}, waiting for another administrator; until then the account works as before.`,
+    `Submitted ${englishDay(time)}, waiting for another administrator; until then the account works as before.`,
   closedByAdministrator: 'Accounts without a password here are closed by an administrator; please contact the library.',
   staffClosed:
     'Accounts of staff are closed once another administrator has confirmed; the records of their work are kept.',

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import { citedYearsWords } from '#domain/reports/cited-years.ts';
@@ -41,10 +42,10 @@ export const words: Sentences<typeof chinese> = {
   byOthers: (others: string | number) => `${others} by others`,
   undecided: (n: string | number) => `${n} undecided`,
   citingYears: (years: string) => `only citing works ${citedYearsWords(years, 'en')}`,
-  dayToDay: (from: string | number, to: string | number) => `${from} to ${to}`,
+  dayToDay: (from: string | number, to: string | number) => `${englishDay(from)} to ${englishDay(to)}`,
   indexedIn: (value: string | number) => `indexed in ${value}`,
   fromReport: (report: string | number, value: string | number) => `report ${report}${value}`,
-  searchedOn: (day: string | number) => `, searched on ${day}`,
+  searchedOn: (day: string | number) => `, searched on ${englishDay(day)}`,
   knownLine: (value: string | number, since: string | number, value2: string | number) =>
     `${value} (${since})${value2}`,
   newDatabasesOf: (value: string | number) => `; new databases: ${value}`,

@@ -2,6 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -84,7 +85,7 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
         {order.until ? (
           <>
             {texts.replyBy}
-            <b>{order.until.day}</b>
+            <b>{shownDay(order.until.day)}</b>
             {texts.otherwise(order.until.words)}
           </>
         ) : (

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { formatTime } from '#domain/dates/format.ts';
+import { shownTime } from '#domain/dates/shown.ts';
 import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/session/device.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -21,7 +21,7 @@ const buttonSize = device === 'mobile' ? ({ size: 'small' } as const) : {};
 
 type Draft = Awaited<ReturnType<typeof call<'POST /orders/drafts'>>>['list'][number];
 
-const day = (at: string): string => formatTime(at, { pattern: '{m}-{d} {h}:{i}' });
+const day = (at: string): string => shownTime(at, { pattern: '{m}-{d} {h}:{i}' });
 
 /** Other drafts of the user: looked up when asked for. */
 const DraftMenu = ({ service, onOpen }: Pick<FormHeadProps, 'service' | 'onOpen'>) => {

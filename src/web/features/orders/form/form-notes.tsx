@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
-import { formatTime } from '#domain/dates/format.ts';
+import { shownTime } from '#domain/dates/shown.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -14,7 +14,7 @@ const HISTORY = '/creatingDelegate/historicalCommission';
 /** Typed on this machine before somebody changed the order elsewhere. */
 export const OlderCopy = ({ copy, onSettled }: { copy: LocalCopy; onSettled: () => void }) => {
   const sheet = useSheet();
-  const when = formatTime(copy.at);
+  const when = shownTime(copy.at);
   const settle = (take: boolean) => {
     sheet.forgetCopy(sheet.saver.identity());
     if (take) sheet.replace(readOrderForm(sheet.service, copy.form));

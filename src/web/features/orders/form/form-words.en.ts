@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './form-words.ts';
@@ -21,7 +22,7 @@ export const words: Sentences<typeof chinese> = {
   saving: 'Saving…',
   savedAt: (at: string | number) => `Saved automatically at ${at}`,
   keptHere: (value: string | number) => `${value}Not saved; your entries are kept on this device and saving is retried`,
-  sinceThen: (since: string | number) => `Since ${since}: `,
+  sinceThen: (since: string | number) => `Since ${englishDay(since)}: `,
   notSaved: 'Not saved',
   notAllSaved: 'Some of your entries are not saved yet; please submit again in a moment',
   notSubmittable: 'This order cannot be submitted now; please look up its status under My orders',
@@ -100,10 +101,10 @@ export const words: Sentences<typeof chinese> = {
   urgentPlain: ', urgent',
   usualSpan: (from: string | number, to: string | number) => `Usually ${from}–${to} working days`,
   chooseKindFirst: 'Choose a kind to see the day and the price',
-  soonest: (day: string | number, extra: string | number) => `At the earliest ${day}${extra}`,
+  soonest: (day: string | number, extra: string | number) => `At the earliest ${englishDay(day)}${extra}`,
   usualDays: (usualDays: string | number, usualDay: string | number) =>
     `Usually ${counted(usualDays, 'working day')}, ${usualDay}`,
-  tooSoon: (firstDay: string | number) => `Not possible; the earliest day is ${firstDay}`,
+  tooSoon: (firstDay: string | number) => `Not possible; the earliest day is ${englishDay(firstDay)}`,
   possible: (extra: string | number) => `Possible${extra}`,
   usually: (usualDay: string | number) => `Usually ${usualDay}`,
   possibleUsual: 'Possible, without urgency',

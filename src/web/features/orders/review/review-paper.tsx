@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react';
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
 import { attachedWords } from '#domain/reports/attached-words.ts';
+import { issuerOf } from '#domain/reports/document/document.ts';
 import { type ReportEnvelope, withEnvelope } from '#domain/reports/report-content.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import {
@@ -8,6 +9,7 @@ import {
   countKey,
   factKeys,
   fileKey,
+  isSentenceKey,
   paperKeys,
   searchKey,
   sentenceKey,
@@ -227,6 +229,17 @@ const Part = ({ name, title = name, children }: { name: string; title?: string; 
   </section>
 );
 
+/** A conclusion that its service writes itself: each of its sentences is a place. */
+const WrittenConclusion = () => {
+  const state = useContext(PaperContext);
+  const written = [...(state?.places.keys() ?? [])].filter(isSentenceKey);
+  return written.map((key) => (
+    <p key={key} className="review-sentence">
+      <Place at={key} block />
+    </p>
+  ));
+};
+
 const Body = ({ review }: { review: PaperShown }) => {
   const { report, groups, sentences, attached, similarity } = review;
   if (attached.length > 0)
@@ -249,6 +262,7 @@ const Body = ({ review }: { review: PaperShown }) => {
       <>
         <Facts />
         <Part name={texts.conclusion}>
+          {sentences.length === 0 && <WrittenConclusion />}
           {sentences.map((sentence, at) => (
             <Sentence key={sentence.text} sentence={sentence} at={at} />
           ))}
@@ -345,7 +359,7 @@ export const ReviewPaper = ({ review, commented, current, onOpen }: ReviewPaperP
     <PaperContext value={{ places, commented, current, onOpen }}>
       <article className="review-paper" aria-label={review.report.title}>
         <Box as="header" textAlign="center">
-          <p>{review.report.institution.name}</p>
+          <p>{issuerOf(review.report)}</p>
           <Text as="h2" size="title">
             {review.report.title}
           </Text>

@@ -1,4 +1,5 @@
 import type { OrderLine } from '#contracts/orders.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { words as texts } from './order-words.ts';
@@ -21,7 +22,7 @@ export const DueMark = ({ order }: { order: Pick<OrderLine, 'dueWords' | 'overdu
       className="order-due"
       whiteSpace="nowrap"
       data-overdue={order.overdue || undefined}
-      title={order.dueOn ?? undefined}
+      title={order.dueOn ? shownDay(order.dueOn) : undefined}
     >
       {order.dueWords}
     </Text>

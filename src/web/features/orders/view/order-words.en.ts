@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './order-words.ts';
 
@@ -34,11 +35,11 @@ export const words: Sentences<typeof chinese> = {
   outcomes: 'Outcome of the objection',
   nextStep: 'Next step',
   amountDue: ' To pay ',
-  untilLine: (day: string, otherwise: string) => `${day}: ${otherwise}`,
-  turnOf: (name: string | number) => `Turn of: ${name}`,
+  untilLine: (day: string, otherwise: string) => `${englishDay(day)}: ${otherwise}`,
+  turnOf: (name: string | number) => `Waiting for: ${name}`,
   contractNumber: (number: string | number) => `Contract number ${number}`,
   reportNumber: (number: string | number) => `Report number ${number}`,
-  objectUntil: (day: string | number) => `Objections can be raised until ${day}`,
+  objectUntil: (day: string | number) => `Objections can be raised until ${englishDay(day)}`,
   orderInDetail: 'Order in detail',
   previous: 'Previous',
   next: 'Next',
@@ -47,11 +48,11 @@ export const words: Sentences<typeof chinese> = {
   payOnline: 'Pay online',
   forApplicant: 'On behalf of the applicant ',
   urgent: 'Urgent',
-  draftOf: (service: string | number) => `Draft of ${service}`,
+  draftOf: (service: string | number) => `Draft: ${service}`,
   pleaseEnter: (label: string | number) => `Please enter: ${label}`,
   numberOrProof: 'Please enter the number or upload the proof',
   onBehalf: (label: string | number) => `${label} (on behalf of the applicant)`,
-  amount: 'Amount (yuan)',
+  amount: 'Amount (CNY)',
   way: 'Method',
   carrier: 'Carrier',
   invoiceTitle: 'Name on the invoice',

@@ -1,14 +1,17 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { templatesFor } from '#domain/reports/registry.ts';
+import { fitsLanguage, templatesFor } from '#domain/reports/registry.ts';
 import { reportsKey } from '#web/api/calls/reports.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import type { ShownReport } from './use-report.ts';
 
-const templateOptions = (service: ShownReport['service']) =>
-  templatesFor(service).map(({ key, name }) => ({ value: key, label: /^\d+$/.test(key) ? `${key} ${name}` : name }));
+/** An English report is drawn in an English form alone. */
+const templateOptions = ({ service, data }: ShownReport) =>
+  templatesFor(service)
+    .filter((one) => fitsLanguage(one, data?.language ?? 'zh'))
+    .map(({ key, name }) => ({ value: key, label: /^\d+$/.test(key) ? `${key} ${name}` : name }));
 
 /** For those who make reports: gather the draft anew, in a template of choice, or have the files drawn again. */
 export const ReportActions = ({ report }: { report: ShownReport }) => {
@@ -44,7 +47,7 @@ export const ReportActions = ({ report }: { report: ShownReport }) => {
             placeholder="本单位的模板"
             style={{ width: 170 }}
             value={template}
-            options={templateOptions(report.service)}
+            options={templateOptions(report)}
             onChange={setTemplate}
           />
           <Button loading={gather.isPending} onClick={() => gather.mutate(undefined)}>

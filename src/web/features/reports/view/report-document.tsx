@@ -1,6 +1,7 @@
 import { listParts } from '#domain/reports/citation/citation-lists.ts';
 import {
   draftLine,
+  issuerOf,
   numberLine,
   type Part,
   type ReportDocument as Tree,
@@ -41,7 +42,7 @@ const wholeReport: readonly ReportPart[] = [
 
 const Head = ({ document, title }: { document: Tree; title: string }) => (
   <Box as="header" textAlign="center">
-    <p>{document.institution.name}</p>
+    <p>{issuerOf(document)}</p>
     <h2>{title}</h2>
     <Text as="p" tone="soft">
       {document.draft ? draftLine(document.language) : numberLine(document.language, document.number)}

@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { ReportFile } from '#contracts/reports/reports.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { verificationPath } from '#domain/reports/verification-code.ts';
 import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -106,7 +107,7 @@ export const ReportVersions = ({ report }: { report: ShownReport }) =>
               <ReportState report={one} />
               {one.issuedOn && (
                 <Text as="small" size="second">
-                  {one.issuedOn}
+                  {shownDay(one.issuedOn)}
                 </Text>
               )}
             </Flow>

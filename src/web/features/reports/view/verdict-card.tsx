@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
-import { formatTime } from '#domain/dates/format.ts';
+import { shownDay, shownTime } from '#domain/dates/shown.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
 import { notCompared } from '#domain/similarity/text-kinds.ts';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -34,7 +34,7 @@ const signatureFacts = (signature: FileVerdict['signature'], found: boolean): Fa
     [texts.certificate, name],
     // The platform's own ones say it in their name.
     [texts.certificateSource, selfMade && !name.includes(texts.selfMade) ? texts.selfMadeDemo : ''],
-    [texts.signedAt, formatTime(timestamp?.at ?? signedAt)],
+    [texts.signedAt, shownTime(timestamp?.at ?? signedAt)],
     [texts.timestamp, timestamp ? (timestamp.intact ? texts.timestampGood : texts.timestampBroken) : ''],
     [texts.afterSigning, intact && coversWhole ? texts.unchanged : texts.changed],
   ];
@@ -48,10 +48,10 @@ const factsOf = (verdict: CodeVerdict | FileVerdict): Facts => {
           [texts.number, report.number],
           [texts.title, report.title],
           [texts.issuer, report.institutionName],
-          [texts.issuedOn, report.issuedOn],
+          [texts.issuedOn, shownDay(report.issuedOn)],
           [texts.applicant, report.name],
           [texts.version, report.version > 1 || successor ? texts.versionNumber(report.version) : ''],
-          [verdict.verdict === 'withdrawn' ? texts.withdrawnOn : texts.correctedOn, report.endedOn],
+          [verdict.verdict === 'withdrawn' ? texts.withdrawnOn : texts.correctedOn, shownDay(report.endedOn)],
         ] as const)
       : []),
     [texts.successor, successor ? texts.successorVersion(successor.number, successor.version) : ''],
@@ -191,7 +191,7 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
   const { report } = verdict;
   const told = report && conclusionOf(report);
   // For whoever prints the page: a report may be void tomorrow.
-  const at = useMemo(() => verdict && formatTime(new Date().toISOString()), [verdict]);
+  const at = useMemo(() => verdict && shownTime(new Date().toISOString()), [verdict]);
   const facts: Facts = [...factsOf(verdict), [texts.checkedAt, at]];
   return (
     <section className="verify-answer" data-kind={kind} data-verdict={verdict.verdict} aria-label={texts.result}>

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './result-words.ts';
@@ -32,7 +33,7 @@ export const words: Sentences<typeof chinese> = {
   deleteManuscript: 'Delete the manuscript',
   delete: 'Delete',
   disallow: 'No longer let librarians see it',
-  comparedOn: (day: string | number) => `compared on ${day}`,
+  comparedOn: (day: string | number) => `compared on ${englishDay(day)}`,
   letters: (count: string | number) => `${counted(count, 'character')}`,
   pages: (count: string | number) => `${counted(count, 'page')}`,
   reportAndCode: (number: string | number, code: string | number) => `Report ${number}, verification code ${code}`,

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { formatTime } from '#domain/dates/format.ts';
+import { shownTime } from '#domain/dates/shown.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { words } from '../form-words.ts';
@@ -12,7 +12,7 @@ interface DraftChoiceProps {
   onFresh: () => void;
 }
 
-const when = (at: string): string => formatTime(at, { pattern: '{y}-{m}-{d} {h}:{i}' });
+const when = (at: string): string => shownTime(at, { pattern: '{y}-{m}-{d} {h}:{i}' });
 
 /** Asked before a new form is opened while drafts of the same service wait. */
 export const DraftChoice = ({ drafts, onContinue, onFresh }: DraftChoiceProps) => (

@@ -1,11 +1,12 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { formatDay, formatTime } from '#domain/dates/format.ts';
+import { formatDay } from '#domain/dates/format.ts';
+import { shownTime } from '#domain/dates/shown.ts';
 import { words } from '../form-words.ts';
 import type { SaveState } from './draft-saver.ts';
 
 /** The minute of today; another day carries its date. */
 const clock = (at: string, now: Date): string =>
-  formatTime(at, { pattern: formatDay(at) === chinaDay(now) ? '{h}:{i}' : '{y}-{m}-{d} {h}:{i}' });
+  shownTime(at, { pattern: formatDay(at) === chinaDay(now) ? '{h}:{i}' : '{y}-{m}-{d} {h}:{i}' });
 
 export const saveWords = (state: SaveState, now: Date): string => {
   switch (state.kind) {

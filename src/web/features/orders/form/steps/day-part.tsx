@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OrderProspect } from '#contracts/orders.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DayEntry } from '../fields/fields.tsx';
@@ -16,7 +17,7 @@ const weekdays = [
   texts.saturday,
 ];
 export const dayWords = (day: string): string =>
-  `${day.slice(5)} ${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
+  `${shownDay(day.slice(5))} ${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
 
 const extraWords = (extra: number | null): string =>
   extra ? texts.urgentExtra(formatYuan(fen(extra))) : texts.urgentPlain;

@@ -61,7 +61,11 @@ const Range = ({ papers, range }: Pick<OrderProspect, 'papers' | 'range'>) => {
   if (!range) return null;
   const { low, high, orders } = range;
   const sum =
-    high === null ? texts.fromAmount(yuan(low)) : high === low ? yuan(low) : `${yuan(low)}–${yuan(high).slice(1)}`;
+    high === null
+      ? texts.fromAmount(yuan(low))
+      : high === low
+        ? yuan(low)
+        : `${yuan(low)}–${yuan(high).replace(/^\D+/, '')}`;
   return (
     <Text as="p" className="oq-range" margin="8 0 0">
       {orders > 0 ? texts.usualFee(papers, sum) : texts.listedFee(papers, sum)}

@@ -1,3 +1,4 @@
+import { englishDay } from '#domain/dates/english-day.ts';
 import { counted } from '#domain/language/counted.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import type { words as chinese } from './order-parts-words.ts';
@@ -103,7 +104,8 @@ export const words: Sentences<typeof chinese> = {
   sealed: 'The report has been sealed and',
   issued: 'The report has been issued and',
   canDownload: 'can be downloaded',
-  signedOn: (day: string | number, by: string | number, seal: string | number) => `Signed on ${day}${by}${seal}`,
+  signedOn: (day: string | number, by: string | number, seal: string | number) =>
+    `Signed on ${englishDay(day)}${by}${seal}`,
   by: (name: string | number) => ` by ${name}`,
   withSeal: ', with an electronic seal',
   makingReport: ' The report file is being made and will appear here',
@@ -131,7 +133,7 @@ export const words: Sentences<typeof chinese> = {
   enterCode: ' enter the verification code, to see the original of this report.',
   showQr: 'Show the QR code',
   withdrawn: (number: string | number, day: string | number, instead: string | number, reason: string | number) =>
-    `Report ${number} was withdrawn by the library on ${day} and is no longer valid; please do not use it any more${instead}. Reason: ${reason}`,
+    `Report ${number} was withdrawn by the library on ${englishDay(day)} and is no longer valid; please do not use it any more${instead}. Reason: ${reason}`,
   newerInstead: (number: string | number) => `, use report ${number} instead`,
   slip: 'Order slip',
   slipOf: (service: string | number) => `Order: ${service}`,
@@ -142,9 +144,9 @@ export const words: Sentences<typeof chinese> = {
   urgent: ' (urgent)',
   submittedAt: 'Submitted',
   dueOn: 'Due',
-  toldLater: 'Told on acceptance',
+  toldLater: 'Given when the order is accepted',
   librarian: 'Librarian',
   applicantSigns: 'Applicant’s signature: ',
   librarianSigns: 'Librarian’s signature: ',
-  printedOn: (time: string | number) => `Printed on ${time}`,
+  printedOn: (time: string | number) => `Printed on ${englishDay(time)}`,
 };

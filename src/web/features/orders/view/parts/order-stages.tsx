@@ -1,16 +1,27 @@
 import { CheckOutlined } from '@ant-design/icons';
+import { Fragment } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
+import { shownDay } from '#domain/dates/shown.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { words } from './order-parts-words.ts';
 import './order-stage-names.css';
 
 const stateWords = { done: words.stageDone, now: words.stageNow, next: words.stageNext } as const;
 
-/** Month and day, never broken at its hyphen. */
+/** Month and day, never broken at its hyphen; in English the month may stand below the day. */
 const Day = ({ day }: { day: string }) => (
-  <Text as="time" whiteSpace="nowrap" dateTime={day}>
-    {day.slice(5)}
-  </Text>
+  <time dateTime={day}>
+    {shownDay(day.slice(5))
+      .split(' ')
+      .map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && ' '}
+          <Text as="span" whiteSpace="nowrap">
+            {part}
+          </Text>
+        </Fragment>
+      ))}
+  </time>
 );
 
 /** Where the order stands on its institution's way, and by when it is expected to be done. */

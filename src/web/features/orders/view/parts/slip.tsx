@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderView } from '#contracts/orders.ts';
 import { formatTime } from '#domain/dates/format.ts';
+import { shownDay, shownTime } from '#domain/dates/shown.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
@@ -39,8 +40,8 @@ export const Slip = ({ order, onDone }: { order: OrderView; onDone: () => void }
           {order.status.label}
           {order.urgent && words.urgent}
         </Fact>
-        <Fact name={words.submittedAt}>{formatTime(order.createdAt)}</Fact>
-        <Fact name={words.dueOn}>{order.dueOn ?? words.toldLater}</Fact>
+        <Fact name={words.submittedAt}>{shownTime(order.createdAt)}</Fact>
+        <Fact name={words.dueOn}>{order.dueOn ? shownDay(order.dueOn) : words.toldLater}</Fact>
         <Fact name={words.charged}>
           <MoneyInFull amount={fen(order.charged)} />
         </Fact>
