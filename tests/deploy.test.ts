@@ -48,6 +48,15 @@ test('§+ nginx writes no query into its log, where the token of the websocket i
   for (const where of logs) expect(where).toMatch(/ chayin$/);
 });
 
+test('§+ nginx listens on IPv4 and IPv6 alike, at each of its ports', () => {
+  const listened = [...read('nginx.conf').matchAll(/^\s*listen (\[::\]:)?(\d+[^;]*);$/gm)];
+  const [six, four] = [true, false].map((wanted) =>
+    listened.filter(([, address]) => (address !== undefined) === wanted).map(([, , rest]) => rest),
+  );
+  expect(four).toEqual(['80', '443 ssl http2']);
+  expect(six).toEqual(four);
+});
+
 test.runIf(nginx)('§+ nginx takes the configuration', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-nginx-'));
   try {

@@ -2,7 +2,7 @@ import { corpusHere, type Part, trueLists } from './references/lists.ts';
 import { type Figures, measure, total } from './references/measure.ts';
 import { truthFields } from './references/truth.ts';
 
-/** `node bench/literature/references.ts [learned|held|…|habits|open|closed] [seed] [style …]`; `MISSES=20` prints so many of what was read wrong. */
+/** `node bench/literature/references.ts [learned|held|…|habits|open|closed|last] [seed] [style …]`; `MISSES=20` prints so many of what was read wrong. */
 const [part = 'held', seed = '1', ...wanted] = process.argv.slice(2);
 if (!corpusHere()) {
   console.log('references: the open corpus is not here (CORPUS_DIR), nothing measured');

@@ -6,5 +6,5 @@ import { withLock } from './lock.mjs';
 import { readyEnglishWeb } from './web.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-setPriority(10);
+setPriority(19);
 await withLock(root, () => readyEnglishWeb(root));

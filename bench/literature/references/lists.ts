@@ -11,7 +11,7 @@ import { blind, englishHeadings, fresh, otherHeadings } from './typed-fresh.ts';
 import { late, lateManners, unseen, unseenManners } from './typed-late.ts';
 import { chineseTitles, chineseWork, corpus, corpusWorks, type Work, westernWork } from './works.ts';
 import { lateWorks } from './works-late.ts';
-import { ofHalf, writers, writtenList } from './writers.ts';
+import { lateWriters, ofHalf, writers, writtenList } from './writers.ts';
 
 /** Styles the reader was made with, and styles that were only ever looked at as figures. */
 export const styles = {
@@ -151,6 +151,8 @@ export const styles = {
   /** No named styles but open ones changed (`restyled.ts`) and people's own ways (`writers.ts`), halved by a hash: looked at, and sealed. */
   open: [],
   closed: [],
+  /** People's own ways written when the reader had been changed by the others. */
+  last: [],
   /** The styles applicants use most, on works of which no list was ever looked at. */
   named: [
     'apa',
@@ -186,6 +188,7 @@ const ways: Record<Part, Record<string, Wishes>> = {
   habits: {},
   open: {},
   closed: {},
+  last: {},
 };
 const manners: Partial<Record<Part, Manners>> = {
   late: lateManners,
@@ -197,7 +200,7 @@ const headings: Partial<Record<Part, Headings>> = { fresh: englishHeadings, blin
 const isLearned = (part: Part): boolean =>
   ['learned', 'fresh', 'late', 'drawn', 'composed', 'habits', 'open'].includes(part);
 const isComposed = (part: Part): part is 'composed' | 'spare' => part === 'composed' || part === 'spare';
-const isWritten = (part: Part): part is 'open' | 'closed' => part === 'open' || part === 'closed';
+const isWritten = (part: Part): part is 'open' | 'closed' | 'last' => ['open', 'closed', 'last'].includes(part);
 const isLate = (part: Part): boolean => ['late', 'unseen', 'drawn', 'sealed', 'named'].includes(part);
 
 export const corpusHere = (): boolean => existsSync(corpus);
@@ -251,18 +254,19 @@ export const trueLists = async (part: Part, seed: number, perStyle: number): Pro
     for (const name of restyledFrom)
       for (let turn = 0; turn < 6; turn += 1) {
         const own = `${name} ${seed} ${turn}`;
-        if (!styleHere(name) || !ofHalf(own, part)) continue;
+        if (part === 'last' || !styleHere(name) || !ofHalf(own, part)) continue;
         const style = await openStyle(name, seededDraw(seed * 10_007 + turn * 97 + restyledFrom.indexOf(name)));
         const chinese = name.startsWith('china') ? chineseTypes : (['article', 'thesis'] as const);
         const works = [...mixed(8), ...chinese.map((type) => chineseWork(draw, titles, type))];
         lists.push({ ...renderedList(style, works, draw), style: `restyled ${name}` });
       }
-    for (const writer of writers)
-      for (let turn = 0; turn < perStyle && ofHalf(writer.line, part); turn += 1) {
+    const hands = part === 'last' ? lateWriters : writers.filter(({ line }) => ofHalf(line, part));
+    for (const writer of hands)
+      for (let turn = 0; turn < perStyle; turn += 1) {
         const works = writer.chinese
           ? ['article', ...chineseTypes, ...chineseTypes].map((type) => chineseWork(draw, titles, type as Work['type']))
           : mixed(14);
-        lists.push(writtenList(writer, part, works, draw));
+        lists.push(writtenList(writer, part === 'last' ? 'late' : part, works, draw));
       }
     return lists;
   }

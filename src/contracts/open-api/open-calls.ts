@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberSourceNames } from '#domain/identity/person-numbers.ts';
-import { orderedServices } from '#domain/open-api/form-schema.ts';
 import type { OpenCallName } from '#domain/open-api/open-call-list.ts';
+import { orderedServices } from '#domain/open-api/ordered-services.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { verdicts } from '#domain/reports/verdict.ts';
 import { serviceKeys } from '#domain/services/service.ts';

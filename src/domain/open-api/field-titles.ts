@@ -2,7 +2,7 @@ import { clientFields } from '#domain/orders/forms/client.ts';
 import type { FieldTable } from '#domain/orders/forms/fields.ts';
 import { noveltyTable } from '#domain/orders/services/novelty/form.ts';
 import { patentTable } from '#domain/orders/services/patent/form.ts';
-import type { JsonSchema, OrderedService } from './form-schema.ts';
+import type { JsonSchema, OrderedService } from './ordered-services.ts';
 
 /** What a field holds, by its path; places of a list are left out. */
 type Titles = Readonly<Record<string, string>>;

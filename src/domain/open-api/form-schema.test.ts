@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
 import { emptyOrderForm, readOrderForm } from '#domain/orders/forms/order-form.ts';
-import { formSchema, orderedServices, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
+import { formSchema, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
 import { notTaken } from './not-taken.ts';
+import { orderedServices } from './ordered-services.ts';
 
 const choices = { databases, own: [], purposes: { title: '职称评审' }, scopes: { main: '本部' } };
 

@@ -21,12 +21,7 @@ import {
   selfCitationRules,
 } from '#domain/services/choices.ts';
 import { titled } from './field-titles.ts';
-
-/** Services that another system may order: a manuscript to be compared is uploaded by a person. */
-export const orderedServices = ['citation', 'novelty', 'patent'] as const;
-export type OrderedService = (typeof orderedServices)[number];
-
-export type JsonSchema = Readonly<Record<string, unknown>>;
+import type { JsonSchema, OrderedService } from './ordered-services.ts';
 
 export interface FormChoices {
   databases: readonly NamedDatabase[];

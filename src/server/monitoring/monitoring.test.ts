@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/builders/server-process.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { drillKind } from '../operations/drill-job.ts';
 import { listenForMetrics } from './monitoring-routes.ts';
 import type { WriteProbe } from './write-probe.ts';
 
@@ -192,6 +193,32 @@ test('§+ files of the web are one series, whatever they are called', async () =
     expect(text).not.toMatch(/1a2b3c|favicon/);
   } finally {
     await served.stop();
+  }
+});
+
+test('§+ work that waits longer than five minutes is told as late, and the platform stays ready', async () => {
+  const from = { ip: '', host: '', userAgent: '', requestId: '' };
+  const job = { kind: drillKind, title: '恢复演练', input: { scheduled: true }, institutionId: null };
+  const { services, databaseUrl } = platform;
+  const id = await services.jobs.start(services.platform('jobs'), { actor: null, from }, job);
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    const readyAfter = async (seconds: number) => {
+      const due =
+        "update jobs.job_common set start_after = now() - make_interval(secs => $1) where data->>'taskId' = $2";
+      expect((await owner.query(due, [seconds, id])).rowCount).toBe(1);
+      const ready = await ask('/health/ready');
+      const { status, queue } = (await ready.json()) as { status: string; queue: string };
+      return [ready.status, status, queue];
+    };
+    // A minute below the bound: the machine may be slow between the two statements.
+    expect(await readyAfter(240)).toEqual([200, 'ready', 'ok']);
+    expect(await readyAfter(301)).toEqual([200, 'ready', 'late']);
+    await owner.query("delete from jobs.job_common where data->>'taskId' = $1", [id]);
+    expect((await ask('/health/ready')).status).toBe(200);
+  } finally {
+    await owner.end();
   }
 });
 

@@ -1,7 +1,8 @@
 import type { OpenOrder, OpenTrial } from '#contracts/open-api/open-calls.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
-import { type OrderedService, unknownCodes, withDatabaseNumbers } from '#domain/open-api/form-schema.ts';
+import { unknownCodes, withDatabaseNumbers } from '#domain/open-api/form-schema.ts';
 import { notTaken } from '#domain/open-api/not-taken.ts';
+import type { OrderedService } from '#domain/open-api/ordered-services.ts';
 import { emptyOrderForm, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Actor } from '../http/context.ts';

@@ -1,6 +1,7 @@
 import type { OpenForm } from '#contracts/open-api/open-calls.ts';
 import { allDatabases } from '#domain/literature/own-sources.ts';
-import { type FormChoices, formSchema, type OrderedService } from '#domain/open-api/form-schema.ts';
+import { type FormChoices, formSchema } from '#domain/open-api/form-schema.ts';
+import type { OrderedService } from '#domain/open-api/ordered-services.ts';
 import { userClasses } from '#domain/payments/price-list.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import { noveltyPurposes, purposes, scopes } from '#domain/services/choices.ts';

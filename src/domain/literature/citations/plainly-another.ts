@@ -72,6 +72,9 @@ interface ComparedReading extends ComparedName {
   reading: NameReading;
   /** A Chinese given name that is nothing else. */
   plain: boolean;
+  /** Every way to read the given name is two syllables at most: asked once, not at each comparison. */
+  syllables: boolean;
+  initials: 'all' | 'some' | 'none';
   /** What other family names were found to be beside this one. */
   relations: Map<string, FamilyRelation>;
 }
@@ -86,7 +89,9 @@ export const comparedPerson = ({ names }: AuthorPerson): ComparedPerson | undefi
     // Ways that differ in more than how syllables are joined would each have to be looked at.
     if (reading.given.some((way) => way.join('') !== name.letters)) return undefined;
     const plain = !koreanSurnames.has(family) && isPlainPinyin(reading.given);
-    readings.push({ ...name, reading, plain, relations: new Map() });
+    const syllables = reading.given.every(isShortPinyin);
+    const initials = given.every(isInitial) ? 'all' : given.some(isInitial) ? 'some' : 'none';
+    readings.push({ ...name, reading, plain, syllables, initials, relations: new Map() });
   }
   return readings.length > 0 ? { readings, keepsSurname: chineseSurnames.has(readings[0]!.family) } : undefined;
 };
@@ -133,9 +138,9 @@ const isPlainGiven = remembering((given: string): boolean => isPlainPinyin(inSyl
 
 const chineseGivenApart = (one: ComparedReading, other: ComparedName): boolean => {
   const [first, second] = [one.letters[0]!, other.letters[0]!];
-  if (first === second || !one.reading.given.every(isShortPinyin)) return false;
-  const short = one.given.every(isInitial);
-  if (short ? one.reading.given.length > 1 : one.given.some(isInitial)) return false;
+  if (first === second || !one.syllables) return false;
+  const short = one.initials === 'all';
+  if (short ? one.reading.given.length > 1 : one.initials === 'some') return false;
   if (other.given.every(isInitial)) return other.given[1] !== first;
   if (!other.given.every(isWord) || !isShortPinyin(other.given)) return false;
   const plain = isPlainGiven(other.given.join(' '));

@@ -34,6 +34,7 @@ export const totalKeys = {
 
 export const searchKey = (code: string): string => `search/${code}`;
 export const sentenceKey = (at: number): string => `conclusion/${at}`;
+export const isSentenceKey = (key: string): boolean => key.startsWith('conclusion/');
 export const fileKey = (at: number): string => `file/${at}`;
 /** The draft as a whole: nothing of it can be pointed at. */
 export const wholeDraftKey = 'draft';

@@ -139,6 +139,27 @@ test('§+ what is no report of papers has no list of papers to check', async () 
   expect(screen.queryByRole('link', { name: '论文核对单' })).toBeNull();
 });
 
+test('§+ the conclusion of a novelty draft stands sentence by sentence, each to be spoken about, above the whole report', async () => {
+  const said = ['经分析、对比，结论如下：', '未见与查新点 1 相同的文献报道。'];
+  const written = said.map((value, at) => ({
+    ...places[0]!,
+    key: `conclusion/${at}`,
+    where: '结论',
+    name: `第 ${at}`,
+    value,
+  }));
+  answer(`GET /reports/confirmation/${id}`, () => ({
+    ...confirmation(),
+    report: { ...report, service: 'novelty', papers: [], conclusion: [], novelty: {} },
+    sentences: [],
+    places: written,
+  }));
+  draw(<DraftConfirmation order={{ ...order, service: 'novelty' }} onAct={vi.fn(async () => true)} />);
+  const conclusion = await screen.findByRole('region', { name: '结论' });
+  const spoken = within(conclusion).getAllByRole('button');
+  expect(spoken.map(({ textContent }) => textContent)).toEqual(said);
+});
+
 test('§+ the draft of an ordered check shows its figures, chapters and sources, and what it was not compared with', async () => {
   const share = (letters: number) => ({ letters, share: letters / 1000 });
   const figures = {

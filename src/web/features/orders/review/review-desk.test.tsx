@@ -280,7 +280,7 @@ test('§+ the way from the gate opens the remarks: one on the whole draft leads 
   const { user } = draw(<ReviewDesk review={review({ comments: [comment, whole] })} order={order} from="comments" />);
   // Of the two one is closed; both stand in the list, and only what is open counts.
   expect(screen.getByRole('button', { name: /^意见/ })).toHaveTextContent('1');
-  const list = screen.getAllByRole('list', { name: '审核意见' }).at(-1)!;
+  const list = screen.getAllByRole('list', { name: '审核意见' })[0]!;
   const row = within(list).getByText('请把第二单位也写上').closest('li')!;
   expect(within(row).getByText('整份初稿').tagName).toBe('B');
   expect(within(row).getByText('待答复')).toBeInTheDocument();

@@ -9,6 +9,7 @@ import {
   countKey,
   factKeys,
   fileKey,
+  isSentenceKey,
   paperKeys,
   searchKey,
   sentenceKey,
@@ -228,6 +229,17 @@ const Part = ({ name, title = name, children }: { name: string; title?: string; 
   </section>
 );
 
+/** A conclusion that its service writes itself: each of its sentences is a place. */
+const WrittenConclusion = () => {
+  const state = useContext(PaperContext);
+  const written = [...(state?.places.keys() ?? [])].filter(isSentenceKey);
+  return written.map((key) => (
+    <p key={key} className="review-sentence">
+      <Place at={key} block />
+    </p>
+  ));
+};
+
 const Body = ({ review }: { review: PaperShown }) => {
   const { report, groups, sentences, attached, similarity } = review;
   if (attached.length > 0)
@@ -250,6 +262,7 @@ const Body = ({ review }: { review: PaperShown }) => {
       <>
         <Facts />
         <Part name={texts.conclusion}>
+          {sentences.length === 0 && <WrittenConclusion />}
           {sentences.map((sentence, at) => (
             <Sentence key={sentence.text} sentence={sentence} at={at} />
           ))}
