@@ -1,4 +1,5 @@
 import type { OrderView } from '#contracts/orders.ts';
+import { englishDay } from '#domain/dates/english-day.ts';
 import './order-cover.css';
 
 interface OrderCoverProps {
@@ -8,7 +9,14 @@ interface OrderCoverProps {
 
 /** In the language that the report speaks. */
 const chinese = { number: '报告编号', client: '委托人', unit: '单　位', day: '日　期', sealed: '已签章', room: 11 };
-const english = { number: 'No.', client: 'Client', unit: 'Affiliation', day: 'Issued on', sealed: 'SEALED', room: 20 };
+const english = {
+  number: 'No.',
+  client: 'Applicant',
+  unit: 'Affiliation',
+  day: 'Issued on',
+  sealed: 'SEALED',
+  room: 20,
+};
 
 const inLine = 9;
 const inEnglishLine = 18;
@@ -43,7 +51,7 @@ export const OrderCover = ({ report, sealed }: OrderCoverProps) => {
   const facts = [
     [said.client, report.client],
     [said.unit, report.unit],
-    [said.day, report.issuedOn],
+    [said.day, said === english ? englishDay(report.issuedOn) : report.issuedOn],
   ] as const;
   return (
     <svg className="order-cover" viewBox="0 0 212 288" aria-hidden="true">
