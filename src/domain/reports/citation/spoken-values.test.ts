@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishDay } from '#domain/dates/english-day.ts';
 import { checkItems, keysOf, ownRoles, purposes, selfCitationRules } from '#domain/services/choices.ts';
 import { demoReport } from '../demo-report.ts';
 import { documentOf } from '../document/report-document.ts';
@@ -67,6 +68,7 @@ test('§+ the places of a draft are the same ones in English: keys alike, no Chi
   expect(told.length).toBeGreaterThan(20);
   expect(told.map(({ key, group }) => [key, group])).toEqual(chinese.map(({ key, group }) => [key, group]));
   expect(told.flatMap(({ where, name, value }) => [where, name, value]).filter((text) => han.test(text))).toEqual([]);
-  const figures = (places: typeof told) => places.map(({ value }) => /\d+/.exec(value)?.[0]);
+  const inEnglish = (value: string) => value.replace(/\d{4}-\d{2}-\d{2}/g, (day) => englishDay(day));
+  const figures = (places: typeof told) => places.map(({ value }) => /\d+/.exec(inEnglish(value))?.[0]);
   expect(figures(told)).toEqual(figures(chinese));
 });
