@@ -71,7 +71,7 @@ export const personOf = (db: Db, userId: string) =>
   db.one(
     kysely
       .selectFrom('users as u')
-      .select(['u.full_name', 'u.department'])
+      .select(['u.full_name', 'u.confirmed_name', 'u.department'])
       .select(({ selectFrom }) =>
         selectFrom('person_numbers as n')
           .select('n.value')

@@ -164,6 +164,32 @@ test('§+ opened by its owner, a page is read by its address and says less; clos
   await publish(false);
 });
 
+test('§+ everybody reads a page under the vouched name alone: whoever takes another name shows none of its papers', async () => {
+  const publish = () => platform.call('POST /scholar/publish', { body: { open: true } }, reader);
+  const called = (full_name: string, confirmed_name: string | null) =>
+    db().run(kysely.updateTable('users').set({ full_name, confirmed_name }).where('username', '=', 'reader'));
+  const { code } = (await publish()).data;
+  const read = () => platform.call('GET /scholar/public/:code', { params: { code: code! } });
+  const before = (await read()).data;
+  expect(before.papers.length).toBeGreaterThan(0);
+  // A new name of their own changes nothing for others; the vouched one is another's: none of the papers are theirs.
+  await called('李院士', '张三');
+  expect((await read()).data).toEqual(before);
+  await called('张三', '李院士');
+  expect((await read()).data).toMatchObject({ name: '李院士', papers: [] });
+  expect((await page()).papers.length).toBeGreaterThan(0);
+  // Nobody ever vouched: an open page is gone, and none is opened.
+  await called('张三', '');
+  expect((await read()).status).toBe(404);
+  await platform.call('POST /scholar/publish', { body: { open: false } }, reader);
+  const refused = await publish();
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '您的姓名还没有经图书馆核实，学术页不能公开；请联系图书馆核实姓名',
+  ]);
+  await called('张三', null);
+});
+
 test('§+ an order being written is held against one’s own reports in force and paid for, nobody else’s', async () => {
   const { papers, reports } = await page();
   const [paper] = papers;

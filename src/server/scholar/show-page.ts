@@ -29,13 +29,18 @@ interface Proven {
   held: number;
 }
 
-export const provenOf = async (db: Db, owner: PageOwner): Promise<Proven> => {
+/**
+ * What issued reports prove of a person: under the name they go by where they look themselves, under the one that others
+ * vouched for where everybody does. A name that nobody vouched for is empty and proves nothing.
+ */
+export const provenOf = async (db: Db, owner: PageOwner, under: 'own' | 'vouched' = 'own'): Promise<Proven> => {
   const person = await personOf(db, owner.userId);
+  const name = under === 'own' ? person.full_name : (person.confirmed_name ?? person.full_name);
   const all = await ownReports(db, owner);
   const released = all.filter(({ release }) => release === 'whole');
-  const reports = released.filter(({ author }) => isSamePerson(author, person.full_name));
+  const reports = name === '' ? [] : released.filter(({ author }) => isSamePerson(author, name));
   return {
-    name: person.full_name,
+    name,
     department: person.department,
     orcid: person.orcid ?? '',
     reports,
