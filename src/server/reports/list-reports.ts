@@ -3,6 +3,8 @@ import type { ReportLine, reportCalls } from '#contracts/reports/reports.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { Sentences } from '#domain/language/sentences.ts';
 import { draftShownStatuses } from '#domain/orders/release.ts';
+import { words as english } from '#domain/reports/state-words.en.ts';
+import { words as chinese } from '#domain/reports/state-words.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import { words as serviceInEnglish } from '#domain/services/service-words.en.ts';
 import type { ReportState } from '../db/stored-values.ts';
@@ -12,8 +14,6 @@ import { speaksAsStaff } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { ReportFileRow, ReportRow } from './report-store.ts';
 import { fileKindsOf, findReports, type ReportFilter } from './reports-query.ts';
-import { words as english } from './state-words.en.ts';
-import { words as chinese } from './state-words.ts';
 
 type Call = (typeof reportCalls)['POST /reports/list'];
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOwnMatter } from '#domain/audit/erasure.ts';
 import type { LedgerEntryKind } from '#domain/payments/ledger.ts';
 import type { PaymentWay } from '#domain/payments/payment-ways.ts';
+import type { IssuedState } from '#domain/reports/withdrawal.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
@@ -72,7 +73,10 @@ export const ordersOfPerson = (db: Db, id: string, drafts: boolean) =>
       form: unknown;
       createdAt: Date;
       report: string | null;
-    }>`select number, service, summary, form, created_at as "createdAt", report_number as report
+      reportState: IssuedState | null;
+    }>`select number, service, summary, form, created_at as "createdAt", report_number as report,
+        (select r.state from reports r where r.order_id = orders.id and r.number = orders.report_number
+          and r.state <> 'draft' order by r.version desc limit 1) as "reportState"
       from orders where applicant_id = ${id} and (submitted_at is null and number is null and status = 'draft') = ${drafts}
       order by created_at`,
   );

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
@@ -18,7 +19,7 @@ import { upload } from '#tests/builders/upload.ts';
 import { sealAudit } from '../audit/seal-audit.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { insertFile } from '../files/files-store.ts';
 import { keepRetention } from '../operations/keep-retention.ts';
 import { insertCheck } from '../similarity/check-store.ts';
@@ -513,4 +514,26 @@ test('§+ one’s own lines of the log are emptied after six months, with a line
   );
   expect(JSON.stringify(told)).toContain(one.id);
   expect((await verifyAudit(db())).bad).toBeUndefined();
+});
+
+test('§+ a report’s number never stands alone in a person’s data: it says whether the report is in force', async () => {
+  const issued = await db().all(
+    statement(sql<{
+      id: string;
+      number: string;
+    }>`select r.id, r.number from reports r join orders o on o.id = r.order_id
+      join users u on u.id = o.applicant_id where u.username = 'reader' and u.institution_id = 100
+        and r.state = 'frozen' and o.report_number = r.number order by r.number`),
+  );
+  expect(issued.length).toBeGreaterThan(1);
+  const [gone] = issued;
+  await db().run(
+    kysely.updateTable('reports').set({ state: 'withdrawn', withdrawn_at: clock.now() }).where('id', '=', gone!.id),
+  );
+  const sheets = await ownData(await platform.signIn('reader', 100));
+  const told = new Map(
+    column(sheets, '委托', '报告编号').map((number, at) => [number, column(sheets, '委托', '报告状态')[at]]),
+  );
+  for (const { number } of issued) expect(told.get(number), number).toBe(number === gone!.number ? '已撤回' : '有效');
+  expect(told.get('') ?? told.get(null) ?? '').toBe('');
 });

@@ -4,6 +4,7 @@ import { type ExportedKind, personData } from '#domain/identity/person-data.ts';
 import { contentText } from '#domain/orders/forms/content-sections.ts';
 import { ledgerEntryKinds } from '#domain/payments/ledger.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
+import { words as stateWords } from '#domain/reports/state-words.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import { percent } from '#domain/similarity/passage-marks.ts';
 import type { Db } from '../db/db.ts';
@@ -52,6 +53,8 @@ const orderColumns: readonly SheetColumn<OrderRow>[] = [
   ['摘要', 50, (row) => row.summary],
   ['建立时间', 20, (row) => time(row.createdAt)],
   ['报告编号', 20, (row) => row.report ?? ''],
+  // A number alone would be taken for a report in force.
+  ['报告状态', 12, (row) => (row.reportState ? stateWords[row.reportState] : '')],
   ['填写的内容', 80, (row) => contentText(row.service, row.form).slice(0, longestCell)],
 ];
 
