@@ -115,12 +115,16 @@ export const forwardCalls = (app: FastifyInstance, { membership, directory, rela
   const everyCell: AskEvery = {
     app,
     membership,
-    // One that is frozen must not hold up what the others can answer.
-    send: async (cell, request, body) =>
-      relay.send(members.get(cell)!.address, {
-        ...requestTo(cell, request, body),
+    send: async (cell, request, body) => {
+      const { headers, ...rest } = requestTo(cell, request, body);
+      return relay.send(members.get(cell)!.address, {
+        ...rest,
+        // What is read here and added up comes unpacked, whatever the visitor takes.
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        // One that is frozen must not hold up what the others can answer.
         within: request.method === 'GET' ? answerWithin : judgedWithin,
-      }),
+      });
+    },
     hopTo: (request) => requestTo(self, request, undefined).headers[hopHeader] as string,
   };
 

@@ -138,6 +138,29 @@ test('§+ stations of every cell are listed at each, and each leads to its own i
   }
 });
 
+test('§+ an answer of another cell is added up however long it is, also for a visitor who takes packed ones', async () => {
+  const { databaseUrl } = cells.other;
+  const more = Array.from({ length: 60 }, (_, at) => 7001 + at);
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
+      `insert into stations (id, institution_id, name, address)
+       select id, 187, '检索站 ' || id, repeat('很长的地址', 12) from unnest($1::int[]) id`,
+      [more],
+    ),
+  );
+  try {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const response = await fetch(`${cells.home.url}${servicePath}/stations?q=`, { headers });
+    expect(response.headers.get('x-cells-away')).toBeNull();
+    const { data } = (await response.json()) as { data: { list: { id: number }[] } };
+    // A cell lists its first ones alone.
+    expect(data.list.filter(({ id }) => more.includes(id)).length).toBeGreaterThan(20);
+    expect(data.list.map(({ id }) => id)).toContain(100);
+  } finally {
+    await inDatabase(databaseUrl, (client) => client.query('delete from stations where id = any ($1)', [more]));
+  }
+});
+
 test('§+ a code is verified wherever it is asked, and one of nobody is unknown', async () => {
   const codeOf = (platform: TestPlatform, institutionId: number) =>
     inDatabase(platform.databaseUrl, async (client) => {
