@@ -72,7 +72,9 @@ const makeDraft = async (librarian: Visitor, id: string): Promise<void> => {
 
 /** On the screen that 完成初稿 opens: what is open is settled, then the draft goes out. */
 const sendDraft = async ({ page }: Visitor): Promise<void> => {
-  for (const box of await page.locator('.finish-searches').getByRole('checkbox').all()) await box.check();
+  const boxes = page.locator('.finish-searches').getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
   await page.getByRole('button', { name: /已为全部论文检索$/ }).click();
   await page.getByRole('button', { name: /^发送初稿/ }).click();
   await page.getByRole('heading', { name: '初稿已发送' }).waitFor();
