@@ -14,6 +14,7 @@ export const addressesOf = (url: string): string[] => {
 /** Which of the addresses is tried next. A failed one makes way for the one after it. */
 export interface Addresses {
   readonly several: boolean;
+  readonly count: number;
   current(): string;
   /** Says that this one is down or takes no writes. */
   failed(address: string): void;
@@ -24,6 +25,7 @@ export const openAddresses = (url: string): Addresses => {
   let at = 0;
   return {
     several: all.length > 1,
+    count: all.length,
     current: () => all[at]!,
     // Ten connections that fail together mean one step.
     failed: (address) => {

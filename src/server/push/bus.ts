@@ -109,7 +109,14 @@ export const openBus = async (url: string, onLost: (error: Error) => void = () =
     beat(next);
   };
 
-  await connect();
+  // The first address may be the standby's.
+  for (let left = addresses.count; ; left -= 1)
+    try {
+      await connect();
+      break;
+    } catch (error) {
+      if (left <= 1) throw error;
+    }
   return {
     hear: (listener) => void listeners.push(listener),
     onRestored: (listener) => void restored.push(listener),
