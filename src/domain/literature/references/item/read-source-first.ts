@@ -26,35 +26,11 @@ export const readSourceFirst = (text: Text, lead: number | undefined): Reading |
   const from = numbers.end + /^[\s.,;:)]*/.exec(text.folded.slice(numbers.end))![0].length;
   const list = namesAt(text.folded, from);
   const late = list ? undefined : namesBelow(cut(text, from));
-  if (late && lowerWords(source.text) === 0)
-    return {
-      style: 'plain',
-      kind: 'article',
-      title: late.title,
-      ...namesOf(late.list),
-      source: source.text,
-      ...numbers.values,
-      ...(lead !== undefined && { year: lead }),
-      sure: {
-        year: 0,
-        ...numbers.sure,
-        ...(lead !== undefined && { year: 0.95 }),
-        title: 0.75,
-        authors: Math.min(0.75, sureOfNames(late.list)),
-        source: Math.min(0.75, source.sure),
-        type: 0.75,
-      },
-    };
-  // Words written small are a title's more often than a journal's.
-  if (!list || list.sure < (lowerWords(source.text) === 0 ? 0.55 : 0.9)) return undefined;
-  const behind = cut(text, list.end + behindNames.exec(text.folded.slice(list.end))![0].length);
-  const title = titleText(behind.original);
-  if (title.split(/\s+/).length < 3 && !/[\u3400-\u9fff]{6}/.test(title)) return undefined;
-  return {
+  const reading = (title: string, names: NameList, most: number): Reading => ({
     style: 'plain',
     kind: 'article',
     title,
-    ...namesOf(list),
+    ...namesOf(names),
     source: source.text,
     ...numbers.values,
     ...(lead !== undefined && { year: lead }),
@@ -63,11 +39,18 @@ export const readSourceFirst = (text: Text, lead: number | undefined): Reading |
       ...numbers.sure,
       ...(lead !== undefined && { year: 0.95 }),
       title: 0.75,
-      authors: Math.min(0.8, sureOfNames(list)),
-      source: Math.min(0.8, source.sure),
+      authors: Math.min(most, sureOfNames(names)),
+      source: Math.min(most, source.sure),
       type: 0.75,
     },
-  };
+  });
+  if (late && lowerWords(source.text) === 0) return reading(late.title, late.list, 0.75);
+  // Words written small are a title's more often than a journal's.
+  if (!list || list.sure < (lowerWords(source.text) === 0 ? 0.55 : 0.9)) return undefined;
+  const behind = cut(text, list.end + behindNames.exec(text.folded.slice(list.end))![0].length);
+  const title = titleText(behind.original);
+  if (title.split(/\s+/).length < 3 && !/[\u3400-\u9fff]{6}/.test(title)) return undefined;
+  return reading(title, list, 0.8);
 };
 
 /** `Title. Names`: what stands behind the last point and is names through and through. */
