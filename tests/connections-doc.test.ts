@@ -6,10 +6,13 @@ import { openApplicationCalls } from '#contracts/open-api/applications.ts';
 import { eventShapes } from '#contracts/open-api/event-shapes.ts';
 import { openShapes } from '#contracts/open-api/open-calls.ts';
 import { openHeaders } from '#contracts/open-signature.ts';
+import { connectorOf } from '#domain/connections/connectors.ts';
+import { helperOf } from '#domain/connections/helpers/helper-sources.ts';
+import { hintFields, hintsFor } from '#domain/connections/helpers/hints.ts';
 import { openUntil } from '#domain/connections/pacing.ts';
 import { sourceIds, sourceOf } from '#domain/connections/sources.ts';
 import { answersCasLogout, casServicePaths } from '#domain/identity/sign-on.ts';
-import { waitAfterAttempt } from '#domain/notifications/channels.ts';
+import { channelIds, channels, waitAfterAttempt } from '#domain/notifications/channels.ts';
 import { openCallList } from '#domain/open-api/open-call-list.ts';
 import { orderedServices } from '#domain/open-api/ordered-services.ts';
 import { waitAfter } from '#domain/webhooks/retry-schedule.ts';
@@ -21,6 +24,8 @@ import { openApiDocument } from '#server/open-api/openapi-document.ts';
 import { resourceTypes, serviceProviderConfig } from '#server/roster/scim/describe-service.ts';
 import { answerWithin } from '#server/webhooks/deliver.ts';
 import { previousSigns } from '#server/webhooks/keep-webhooks.ts';
+import { helperAnswers } from '#tests/builders/outside/helper-answers.ts';
+import { recordingsAreHere, recordingsFolder } from '#tests/builders/outside/recordings.ts';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../docs/connections.md'), 'utf8');
 const [, there = ''] = /## 已有([\s\S]*?)## 还没有/.exec(text) ?? [];
@@ -58,6 +63,56 @@ describe('§+ docs/connections.md says what the code does', () => {
     expect(text).toContain('时钟相差不超过 5 分钟');
     expect(signatureWindow).toBe(5 * 60_000);
     expect(bearerSeconds).toBe(3600);
+  });
+
+  const proposing = helperAnswers.filter(([id]) => helperOf(id)?.request);
+  test.each(proposing)('§+ the row of %s names what it proposes and warns of, and no more', (id, answer) => {
+    const { name } = sourceOf(id);
+    const [, , gives = ''] = rowOf(name).split('|');
+    const nothing = { title: '', doi: '', issn: '', year: '', volume: '', issue: '', pages: '' };
+    // Not one count of ours is near theirs: each that they tell is warned of.
+    const ours = { ...nothing, timesCited: 1_000 };
+    const [work] = helperOf(id)!.works(answer, { doi: '10.1000/a.1', title: 'On tests', firstAuthor: 'Able' });
+    const hints = hintsFor(name, ours, work!);
+    const kinds = new Set(hints.map(({ kind }) => kind));
+    // A paper is asked for by its DOI there, or the answer is no work: it proposes none.
+    const asksByDoi = gives.includes('按 DOI') || id === 'scopus-overview';
+    for (const [field, word] of Object.entries(hintFields)) {
+      const proposes = hints.some((hint) => hint.field === field);
+      const told = gives.replaceAll('按 DOI', '').includes(word);
+      expect([name, word, told]).toEqual([name, word, proposes && !(asksByDoi && field === 'doi')]);
+    }
+    expect([gives.includes('撤稿'), gives.includes('次数相差过大')]).toEqual([
+      kinds.has('retracted'),
+      kinds.has('count'),
+    ]);
+    expect([gives.includes('全文在哪里'), gives.includes('不含自引')]).toEqual([
+      kinds.has('copy'),
+      kinds.has('figure'),
+    ]);
+  });
+
+  test('§+ ways that ring, and those that drop a second message, are those of the code', () => {
+    const named = (which: 'rings' | 'dropsTwins') =>
+      channelIds.filter((id) => channels[id][which]).map((id) => channels[id].name.replace('服务号', ''));
+    expect(text).toContain(`会响的方式（${named('rings').join('、')}）等到时段结束`);
+    expect(text).toContain(`${named('dropsTwins').join('、')}再发，由对方去重`);
+    expect(text).toContain('短信不再自动发');
+    expect(channels.sms.dropsTwins).toBe(false);
+  });
+
+  test('§+ pages, walks and signs are as long as it says', () => {
+    expect(rowOf('Web of Science Expanded')).toContain(`每页 ${connectorOf('wos-expanded')!.pageSize} 条`);
+    const [, proved = '', usual = ''] =
+      /PROOF \? ([\d_]+) : (\d+);/.exec(
+        readFileSync(path.join(root, 'src/server/open-api/changes-walk.test.ts'), 'utf8'),
+      ) ?? [];
+    expect(text).toContain(`\`npm test\` 走 ${usual} 次，\`npm run proof\` 走 ${proved.replace('_', '')} 次`);
+    if (!recordingsAreHere) return;
+    const samples = ['valid', 'invalid'].flatMap((kind) =>
+      readdirSync(path.join(recordingsFolder, 'saml/signatures', kind)).filter((name) => name.endsWith('.xml')),
+    );
+    expect(rowOf('SAML 2.0')).toContain(`node-saml 的 ${samples.length} 个签名样例`);
   });
 
   test('§+ SCIM offers what the row says, and not what it leaves out', () => {

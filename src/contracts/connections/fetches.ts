@@ -68,6 +68,8 @@ const fetchView = z.object({
   steps: z.array(step),
   counts: z.object({
     done: z.number(),
+    /** Questions that were asked and brought nothing, or not all that the source says there is. */
+    open: z.number(),
     total: z.number(),
     requests: z.number(),
     records: z.number(),
@@ -134,6 +136,8 @@ export const fetchCalls = defineCalls({
       list: z.array(fetchView),
       /** Sources of ordered databases that cannot be asked now, and why. */
       skipped: z.array(z.object({ source, name: z.string(), why: z.string() })),
+      /** None of the ordered databases has a source that could be asked. */
+      noSource: z.boolean(),
     }),
   },
   'POST /connections/fetches/list': {

@@ -114,7 +114,7 @@ export const sources = {
     hosts: ['api.crossref.org'],
     key: 'none',
     perSecond: 5,
-    gives: '补 DOI、卷期页、ISSN，按姓名单位查某人的论文',
+    gives: '补 DOI、卷期页、ISSN、年份，提醒撤稿，按姓名单位查某人的论文',
     apply: '不用申请；请填联系邮箱',
   },
   openalex: {
@@ -125,7 +125,7 @@ export const sources = {
     key: 'optional',
     perSecond: 5,
     dailyBudget: 5_000,
-    gives: '补 DOI、卷期页、ISSN，提醒撤稿与次数相差过大，按 ORCID 或姓名单位查某人的论文',
+    gives: '补 DOI、卷期页、ISSN、年份，提醒撤稿与次数相差过大，按 ORCID 或姓名单位查某人的论文',
     apply: '免费密钥（2026 年起真正使用须有）',
   },
   pubmed: {
@@ -135,7 +135,7 @@ export const sources = {
     hosts: ['eutils.ncbi.nlm.nih.gov'],
     key: 'optional',
     perSecond: 3,
-    gives: '补 DOI、卷期页、ISSN；每篇问两次',
+    gives: '补 DOI、卷期页、ISSN、年份；每篇问两次',
     apply: '不用申请；有免费密钥时可以更快',
   },
   'europe-pmc': {
@@ -145,7 +145,7 @@ export const sources = {
     hosts: ['www.ebi.ac.uk'],
     key: 'none',
     perSecond: 5,
-    gives: '补 DOI、卷期页、ISSN，提醒撤稿与次数相差过大（生命科学）',
+    gives: '补 DOI、卷期页、ISSN、年份，提醒撤稿与次数相差过大（生命科学）',
     apply: '不用申请',
   },
   'semantic-scholar': {
@@ -155,7 +155,7 @@ export const sources = {
     hosts: ['api.semanticscholar.org'],
     key: 'optional',
     perSecond: 1,
-    gives: '补 DOI、卷页，提醒次数相差过大',
+    gives: '补 DOI、卷页、ISSN、年份，提醒次数相差过大',
     apply: '免费密钥；没有时与别人共用额度',
   },
   opencitations: {
@@ -175,7 +175,7 @@ export const sources = {
     hosts: ['api.datacite.org'],
     key: 'none',
     perSecond: 1,
-    gives: '数据集与预印本的 DOI、年份',
+    gives: '数据集与预印本的 DOI、年份，期刊里的还有卷期页、ISSN；提醒次数相差过大',
     apply: '不用申请；请填联系邮箱',
   },
   unpaywall: {

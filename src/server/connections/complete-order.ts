@@ -27,6 +27,7 @@ interface Remaining {
   halted: { id: string; source: string }[];
   /** Sources of ordered databases that cannot be asked now, and why. */
   skipped: { source: SourceId; name: string; why: string }[];
+  noSource: boolean;
 }
 
 /** Of two doors to one database the one that also gives the citing lists is enough. */
@@ -60,7 +61,7 @@ export const remainingOf = async (db: Db, order: OrderRow, now: Date): Promise<R
     form.databases.some((database) => answersFor(source, database)),
   );
   const usable = all.filter(({ whyNot }) => whyNot === '').map(({ source }) => source);
-  const remaining: Remaining = { plans: [], halted: [], skipped: [] };
+  const remaining: Remaining = { plans: [], halted: [], skipped: [], noSource: all.length === 0 };
   for (const { source, whyNot, connection } of all.filter((one) => !isSecondDoor(one.source, usable))) {
     const paperIds = openIn(source);
     const last = latest.get(source);
@@ -69,10 +70,9 @@ export const remainingOf = async (db: Db, order: OrderRow, now: Date): Promise<R
     if (why) remaining.skipped.push({ source, name: sourceOf(source).name, why });
     else if (last?.state === 'paused') remaining.halted.push({ id: last.id, source });
     else {
-      const [plan] = (await planSources(db, order, { what: 'both', paperIds }, now)).filter(
-        (one) => one.source === source && one.whyNot === '',
-      );
-      if (plan) remaining.plans.push({ plan, paperIds });
+      const plan = (await planSources(db, order, { what: 'both', paperIds }, now)).find((one) => one.source === source);
+      if (plan?.whyNot === '') remaining.plans.push({ plan, paperIds });
+      else if (plan) remaining.skipped.push({ source, name: sourceOf(source).name, why: plan.whyNot });
     }
   }
   return remaining;
@@ -86,9 +86,9 @@ export const completeOrder = async (
   services: Clock & WithJobs,
   context: SessionContext,
   body: { orderId: string; agreed: number },
-): Promise<{ list: FetchView[]; skipped: Remaining['skipped'] }> => {
+): Promise<Pick<Remaining, 'skipped' | 'noSource'> & { list: FetchView[] }> => {
   const order = await requireOpenSearch(context.db, context.actor, body.orderId);
-  const { plans, halted, skipped } = await remainingOf(context.db, order, services.now());
+  const { plans, halted, skipped, noSource } = await remainingOf(context.db, order, services.now());
   const cost = costOf({ plans });
   const large = plans.some(({ plan }) => requestsOf(plan) > (plan.connection?.ask_above ?? 0));
   if (large && body.agreed < cost)
@@ -105,5 +105,5 @@ export const completeOrder = async (
       sources: [plan.source],
       agreed: cost,
     });
-  return { list: await showFetches(context.db, order.id), skipped };
+  return { list: await showFetches(context.db, order.id), skipped, noSource };
 };

@@ -223,6 +223,16 @@ test('§+ one press fetches every database, paper, record and citing list; a sec
   expect(outside.asked).toHaveLength(requests);
 });
 
+test('§+ an order none of whose databases has a source is told so, and not that all was fetched', async () => {
+  await setUp();
+  const orderId = await outside.desk.inProgress(citationForm({ databases: [12], checks: { 12: ['inclusion'] } }));
+  expect((await complete(orderId)).data).toEqual({ list: [], skipped: [], noSource: true });
+  // A source that is not set up is named.
+  const other = await outside.desk.inProgress(citationForm({ databases: [11], checks: { 11: ['inclusion'] } }));
+  const { data } = await complete(other);
+  expect(data).toMatchObject({ list: [], skipped: [{ name: 'Engineering Village' }], noSource: false });
+});
+
 const withService = (statusText: string) => ({ 'service-error': { status: { statusText } } });
 const endings = [
   ['key', { status: 401, body: withService('invalid key') }, 'failed'],
@@ -240,7 +250,10 @@ test.each(sampled<(typeof endings)[number]>(endings, 3, 1))(
     await setUp();
     const orderId = await orderOfParts(2);
     await complete(orderId);
-    for (const fetch of await allSettled(orderId)) expect(fetch.state).toBe(state);
+    for (const { state: ended, stateName } of await allSettled(orderId)) {
+      expect(ended).toBe(state);
+      expect(stateName).not.toBe('已取完');
+    }
     await sayAll(orderId);
     const { papers } = await outside.desk.board(orderId);
     expect(papers.map(({ mark }) => mark)).not.toContain('done');

@@ -85,7 +85,8 @@ const notSpoken: readonly (readonly [RegExp, string])[] = [
   [/^semanticscholar\/(?:author|search-author|citations|references)\./, '不查作者，不取施引与参考文献清单'],
   [/^opencitations\/oc-/, '录音是 v1；产品只问 v2 的次数，只有文档'],
   [/^datacite\/(?:cn|events)\./, '不问内容协商与事件'],
-  [/^orcid\/(?:search|record-part|citations-bibtex|bad-id|work-|workBulk|works\.xml)/, '只问某人的 works'],
+  [/^orcid\/(?:search|record-part|citations-bibtex|bad-id|work-)/, '只问某人的 works'],
+  [/^orcid\/(?:workBulk|works\.xml)/, '作品的写法，由 src/domain/literature/formats/outside-forms.test.ts 核对'],
   [/^cas\/saml11/, 'CAS 只用 2.0 与 3.0，不用 SAML 1.1'],
 ];
 

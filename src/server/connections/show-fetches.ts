@@ -41,6 +41,13 @@ const titleOf = ({ what, paper_ids, by }: StepRow, numbers: Numbers): string => 
   return what === 'hints' ? `${papers}的提示` : `${papers}的题录（按${how}）`;
 };
 
+/** A question that ended without all that the source says there is. */
+const isOpen = ({ what, state, gap, sentence }: StepRow): boolean =>
+  what !== 'hints' && (gap !== '' || (state === 'done' && sentence !== ''));
+
+const nameOf = (state: FetchRow['state'], open: number): string =>
+  state === 'done' && open > 0 ? `取完，${open} 项没有取齐` : stateNames[state];
+
 const countsOf = (changes: readonly StepChange[]) => ({
   added: changes.filter(({ change }) => change === 'added').length,
   gone: changes.filter(({ change }) => change === 'gone').length,
@@ -58,6 +65,7 @@ const viewOf = (
   },
 ): FetchView => {
   const state = stateOf(row);
+  const open = steps.filter(isOpen).length;
   const all = steps.flatMap(({ id }) => context.changes.get(id) ?? []);
   return {
     id: row.id,
@@ -65,7 +73,7 @@ const viewOf = (
     sourceName: sourceOf(row.source as SourceId).name,
     what: row.what,
     state,
-    stateName: stateNames[state],
+    stateName: nameOf(state, open),
     sentence: row.sentence || (state === 'failed' ? (row.task_error ?? '') : ''),
     resumeAt: row.resume_at?.toISOString() ?? null,
     taskId: row.task_id,
@@ -85,6 +93,7 @@ const viewOf = (
     })),
     counts: {
       done: steps.filter((step) => step.state === 'done' || step.state === 'none').length,
+      open,
       total: steps.length,
       ...context.spent,
       ...countsOf(all),

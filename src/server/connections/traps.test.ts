@@ -322,6 +322,7 @@ describe('Web of Science Expanded', () => {
         : xml([paper]);
     const { fetch } = await fetchOne('both');
     expect(fetch.steps[1]).toMatchObject({ sentence: '对方说有 150 条，只给了 120 条，请再取一次核对' });
+    expect([fetch.counts.open, fetch.stateName]).toEqual([1, '取完，1 项没有取齐']);
   });
 
   const rows = (from: number, to: number): WosXmlRecord[] =>

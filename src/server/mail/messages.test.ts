@@ -357,6 +357,52 @@ test.each([
   },
 );
 
+test.each([
+  ['invalid_user_id_list', '钉钉里没有这个成员'],
+  ['forbidden_user_id_list', '钉钉没有放行：当天已发过相同内容，或超过了每天的条数'],
+  ['failed_user_id_list', '钉钉没有送达'],
+])('§+ DingTalk took the task and then names the person in %s: the next way is used', async (list, reason) => {
+  await setUp('dingtalk', 'mail');
+  providers.answer = (asked) =>
+    asked.startsWith('/dingtalk/topapi/message/corpconversation/getsendresult')
+      ? { json: { errcode: 0, errmsg: 'ok', send_result: { [list]: ['ding-1'] } } }
+      : undefined;
+  const { mail } = await tell();
+  expect(mail.tries).toMatchObject([
+    { channel: 'dingtalk', state: 'refused', reason },
+    { channel: 'mail', state: 'sent' },
+  ]);
+});
+
+test('§+ a way that stays busy is tried after 1, 5, 30 minutes and 2 hours, and then the next one takes it', async () => {
+  await setUp('wecom', 'mail');
+  providers.answer = (asked) =>
+    asked.startsWith('/wecom/cgi-bin/message') ? { json: { errcode: 45009, errmsg: 'freq' } } : undefined;
+  let { mail } = await tell();
+  const waits: number[] = [];
+  while (mail.state === 'waiting' && waits.length < 9) {
+    waits.push((new Date(mail.nextAt!).getTime() - clock.now().getTime()) / 60_000);
+    await db().run(kysely.updateTable('mails').set({ next_at: clock.now() }));
+    await due();
+    ({ mail } = await latest());
+  }
+  expect(waits).toEqual([1, 5, 30, 120]);
+  expect(mail.state).toBe('sent');
+  expect(mail.tries.map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+    ...Array.from({ length: 5 }, () => 'wecom later'),
+    'mail sent',
+  ]);
+});
+
+test('§+ a school’s gateway that wants JSON gets JSON, with the fields as they were written', async () => {
+  const settings = { ...forms.gateway!.settings(), form: 'json' as const };
+  expect((await save('gateway', { settings })).body.errormsg).toBe('');
+  await choose({ mail: false });
+  expect((await tell()).mail.state).toBe('sent');
+  expect(providers.asked.at(-1)!.headers['content-type']).toMatch(/^application\/json/);
+  expect(providers.taken).toMatchObject([{ by: 'gateway', to: '13800000000' }]);
+});
+
 test.each(['hang up', { text: 'not json' }, { status: 500, text: '' }] as const)(
   '§+ a short message of unknown outcome (%j) is never sent again by itself; a person decides',
   async (answer) => {

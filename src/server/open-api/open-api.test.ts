@@ -89,6 +89,14 @@ describe('credentials', () => {
     const upper = { ...one.init, headers: { ...(one.init.headers as Record<string, string>) } };
     upper.headers.signature = upper.headers.signature!.toUpperCase();
     expect((await fetch(one.url, upper)).status).toBe(401);
+    // A nonce has 1 to 128 visible signs, and a parameter stands once.
+    const withNonce = async (nonce: string) =>
+      (await client.call('GET', '/statistics', { query: { from: '2026-01-01', to: '2026-01-31' }, nonce })).status;
+    expect([await withNonce('n'.repeat(128)), await withNonce('n'.repeat(129)), await withNonce('a b')]).toEqual([
+      200, 401, 401,
+    ]);
+    const twice = client.signed('GET', '/open/v2/statistics', { query: { from: '2026-01-01' }, timestamp: Date.now() });
+    expect((await fetch(`${twice.url}&from=2026-01-01`, twice.init)).status).toBe(401);
   });
 
   test.each<[string, string, Parameters<OpenClient['call']>[2]]>([
@@ -627,6 +635,25 @@ describe('orders', () => {
     const { properties, required } = form.schema;
     expect(required).toContain('papers');
     expect(JSON.stringify(properties.databases)).toContain('"SCI-E"');
+    // The institution's own prices, by the codes of its list.
+    const kept = await platform.services
+      .tenant(100)
+      .all(
+        kysely
+          .selectFrom('price_lists')
+          .select(['user_class', 'body'])
+          .where('institution_id', '=', 100)
+          .where('service', '=', 'citation')
+          .orderBy('version'),
+      );
+    const newest = new Map(kept.map(({ user_class, body }) => [user_class, body as unknown as { lines: object[] }]));
+    expect(form.prices.map(({ userClass }: { userClass: string }) => userClass).sort()).toEqual(
+      [...newest.keys()].sort(),
+    );
+    for (const { userClass, unit, lines } of form.prices) {
+      expect(unit).toBe('fen');
+      expect(lines).toEqual(newest.get(userClass)!.lines);
+    }
     const named = written({ databases: ['SCI-E'], checks: { 'SCI-E': ['inclusion', 'citation', 'by_others'] } });
     const count = async () =>
       (await platform.services.tenant(100).all(kysely.selectFrom('orders').select('id'))).length;
@@ -667,6 +694,14 @@ describe('orders', () => {
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(2);
     const other = await order({ form: written({ department: '物理学院' }) }, 'k-12345678');
     expect(other).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+    // 8 to 200 visible signs.
+    for (const key of ['k'.repeat(7), 'k'.repeat(201), 'k 234567'])
+      expect(await order({}, key)).toMatchObject({
+        status: 422,
+        body: { detail: 'Idempotency-Key 应为 8 到 200 个可见字符' },
+      });
+    expect(await count()).toBe(before + 1);
+    expect([(await order({}, 'k'.repeat(8))).status, (await order({}, 'k'.repeat(200))).status]).toEqual([201, 201]);
   });
 
   test('§+ what cannot be ordered is told field by field, and nothing is kept', async () => {

@@ -10,6 +10,7 @@ import { propose } from '../confirmations/propose.ts';
 import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
+import { requireOwnName } from './require-own-name.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { findSignOn, putSignOn, sharesAddress } from './sign-on-store.ts';
 
@@ -37,6 +38,7 @@ export const signOnChange = (services: WithSignOnLoopback) =>
       requireAddresses(after, services);
       if (after && (await sharesAddress(db, institutionId, after)))
         throw refuse('conflict', { sentence: signOnSentences.shared });
+      if (after) await requireOwnName(db, institutionId, 'cas', after.name);
       await putSignOn(db, institutionId, after, now);
       await writeAudit(db, {
         by,
@@ -84,6 +86,7 @@ export const proposeSignOn = async (
   return context.db.tx(async (db) => {
     const before = await findSignOn(db, institutionId);
     if (sameValue(before, given.settings)) throw refuse('bad-input', { sentence: '设置没有变化' });
+    if (given.settings) await requireOwnName(db, institutionId, 'cas', given.settings.name);
     const [old, next] = [words(before), words(given.settings)];
     const lines = Object.keys(old)
       .map((label) => ({ label, before: old[label] ?? '', after: next[label] ?? '' }))

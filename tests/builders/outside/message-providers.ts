@@ -152,7 +152,8 @@ export const startMessageProviders = async (now: () => Date): Promise<MessagePro
         return { json: { errcode: 0, errmsg: 'ok', msgid: 200228332 } };
       }
       case '/gateway': {
-        const fields = Object.fromEntries(new URLSearchParams(text));
+        const isJson = request.headers['content-type']?.startsWith('application/json');
+        const fields = isJson ? (json() as Record<string, string>) : Object.fromEntries(new URLSearchParams(text));
         if (fields.key !== providerSecrets.gateway)
           return { text: `{"code":1,"msg":"bad key ${fields.key} for ${fields.mobile}"}` };
         take('gateway', fields.mobile, fields);

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { recordingsAreHere, recordingsFolder } from '#tests/builders/outside/recordings.ts';
 import type { LiteratureRecord } from '../record.ts';
 import { escapeXml } from './escape-xml.ts';
 import { openUrlOf, openUrlQuery } from './open-url.ts';
@@ -103,6 +107,34 @@ test('§+ works for ORCID are well-formed, say type, date, titles and identifier
     ['issn', '0028-0836', 'part-of'],
   ]);
   expect(bulk.work[1]).toMatchObject({ type: 'patent' });
+});
+
+/** The elements of a document by their full names, with the elements each of them stands in. */
+const namesIn = (xml: string): Set<string> => {
+  const spaces = new Map([...xml.matchAll(/xmlns:([\w-]+)="([^"]+)"/g)].map(([, prefix, space]) => [prefix, space]));
+  const open: string[] = [];
+  const names = new Set<string>();
+  for (const [, end, prefix = '', name = '', alone] of xml.matchAll(/<(\/?)([\w-]+):([\w-]+)(?:\s[^>]*?)?(\/?)>/g)) {
+    if (end) {
+      open.pop();
+      continue;
+    }
+    const own = `${spaces.get(prefix)} ${name}`;
+    names.add(`${open.at(-1) ?? ''} > ${own}`);
+    if (!alone) open.push(own);
+  }
+  return names;
+};
+
+test.skipIf(!recordingsAreHere)('§+ works for ORCID use the elements and namespaces of works that ORCID gave', () => {
+  const recorded = namesIn(
+    ['workBulk-277904-277902.xml.gz', 'works.xml.gz']
+      .map((file) => gunzipSync(readFileSync(path.join(recordingsFolder, 'orcid', file))).toString())
+      .join('\n'),
+  );
+  const strange = [...namesIn(orcidWorks([record]))].filter((name) => !recorded.has(name));
+  // No recorded work has a second title: that one follows the documentation.
+  expect(strange).toEqual(['http://www.orcid.org/ns/work title > http://www.orcid.org/ns/common translated-title']);
 });
 
 test('§+ what XML cannot say is left out', () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
+import { startPlatform } from '#server/start-platform.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -66,8 +68,8 @@ const parser = new XMLParser({
 });
 
 /** Asks and holds the answer against what the protocol demands of every answer. */
-const ask = async (query: string, { institutionId = 100, post = false } = {}) => {
-  const url = `${platform.url}/service/oai/${institutionId}`;
+const ask = async (query: string, { institutionId = 100, post = false, at = platform.url } = {}) => {
+  const url = `${at}/service/oai/${institutionId}`;
   const answer = post
     ? await fetch(url, { method: 'POST', body: new URLSearchParams(query) })
     : await fetch(`${url}?${query}`);
@@ -117,8 +119,17 @@ describe('verbs', () => {
   test('§+ ListRecords goes on by tokens to the end, each work once, also after a restart', async () => {
     const seen: string[] = [];
     let query = 'verb=ListRecords&metadataPrefix=oai_dc';
+    // From the second page on another process answers, which never gave out a token.
+    const { databaseUrl, dataDir } = platform;
+    const later = await startPlatform({
+      databaseUrl,
+      dataDir,
+      workers: false,
+      webFolder: path.join(dataDir, 'no-web'),
+    });
+    const at = await later.app.listen({ host: '127.0.0.1', port: 0 });
     for (let page = 0; page < 5; page += 1) {
-      const { oai } = await ask(query);
+      const { oai } = await ask(query, page === 0 ? {} : { at });
       const { record, resumptionToken } = oai.ListRecords as { record: Node[]; resumptionToken: Node | string };
       seen.push(...record.map((one) => String(titleOf(one))));
       const token = resumptionToken as Node;
@@ -126,6 +137,7 @@ describe('verbs', () => {
       if (!token['#text']) break;
       query = `verb=ListRecords&resumptionToken=${encodeURIComponent(String(token['#text']))}`;
     }
+    await later.stop();
     const invented = seen.filter((title) => title.startsWith('作品'));
     expect([invented.length, new Set(invented).size]).toEqual([260, 260]);
     expect(seen).not.toContain('没有公开的作品');

@@ -36,10 +36,16 @@ const tokenFor = async (scopes: readonly OpenScope[], token = admin): Promise<st
   return ((await answer.json()) as { access_token: string }).access_token;
 };
 
-/** The SDK's own client. */
-const connect = async (scopes: readonly OpenScope[] = openScopeNames, token = admin): Promise<Client> => {
+const modern = '2026-07-28';
+
+/** The SDK's own client, which speaks the protocol of 2025 unless it is told otherwise. */
+const connect = async (
+  scopes: readonly OpenScope[] = openScopeNames,
+  token = admin,
+  mode: 'legacy' | { pin: string } = { pin: modern },
+): Promise<Client> => {
   const authorization = `Bearer ${await tokenFor(scopes, token)}`;
-  const client = new Client({ name: 'test', version: '1' });
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   const url = new URL(`${platform.url}/open/v2/mcp`);
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization } } }));
   open.push(client);
@@ -70,8 +76,14 @@ const issuedReport = (institutionId: number) =>
         and jsonb_path_exists(data, '$.papers[*].citing[0]') order by frozen_at desc limit 1`),
   );
 
-test('§+ the SDK’s client finds four tools that only read', async () => {
-  const { tools } = await (await connect()).listTools();
+test.each([
+  [{ pin: modern }, /^2026-07-28$/],
+  ['legacy' as const, /^2025-/],
+])('§+ the SDK’s client, by %j, finds four tools that only read, and uses one', async (mode, version) => {
+  const client = await connect(openScopeNames, admin, mode);
+  expect(client.getNegotiatedProtocolVersion()).toMatch(version);
+  expect((await ask(client, 'verify_report', { number: 'x' })).value).toMatchObject({ verdict: 'unknown' });
+  const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual([
     'explain_citation_count',
     'find_order',

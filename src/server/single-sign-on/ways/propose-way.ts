@@ -22,6 +22,7 @@ import type { Clock } from '#server/db/scopes.ts';
 import type { WithConnectionKeys } from '#server/db/sealing.ts';
 import { actingInstitution } from '#server/http/acting-institution.ts';
 import type { SessionContext } from '#server/http/context.ts';
+import { requireOwnName } from '../require-own-name.ts';
 import type { WithSignOnLoopback } from '../sign-on-loopback.ts';
 import { certificateFault, metadataUrl, signingAddress } from './saml-client.ts';
 import { findWay, type KeptWay, listWays, putWay, removeWay, waySecretBelongsTo } from './way-store.ts';
@@ -69,6 +70,7 @@ export const signOnWayChange = (services: Needs) =>
       requireUsable(after, services);
       if (after) {
         requireSecret(stands ?? null, after, newSecret);
+        await requireOwnName(db, institutionId, protocol, after.name);
         if (newSecret) requireOwnSeal(services, institutionId, protocol, secret?.sealed);
         const kept = stands?.sealedSecret ?? null;
         await putWay(db, institutionId, { settings: after, sealedSecret: newSecret ? secret!.sealed : kept }, now);
@@ -165,7 +167,10 @@ export const proposeWay = async (
     const stands = (await findWay(db, institutionId, protocol)) ?? null;
     const before = stands?.settings ?? null;
     const newSecret = settings !== null && protocol !== 'saml' && secret !== undefined;
-    if (settings) requireSecret(stands, settings, newSecret);
+    if (settings) {
+      requireSecret(stands, settings, newSecret);
+      await requireOwnName(db, institutionId, protocol, settings.name);
+    }
     if (sameValue(before, settings) && !newSecret) throw refuse('bad-input', { sentence: '设置没有变化' });
     const sealed = newSecret
       ? { sealed: services.connectionKeys.seal(secret, waySecretBelongsTo(institutionId, protocol)) }

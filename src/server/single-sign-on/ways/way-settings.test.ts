@@ -116,6 +116,37 @@ test('§+ a certificate that is none is refused, settings of another protocol to
   expect((await propose(oidc, { institutionId: 151 })).status).toBe(404);
 });
 
+test('§+ two ways have two names on the sign-in page, by whichever of them it is taken', async () => {
+  const theirs = await platform.signIn('admin', 151);
+  const cas = (name: string) => ({
+    name,
+    serverUrl: 'https://cas.example.edu/cas',
+    version: 3 as const,
+    service: 'https://lib.example.edu/login',
+    createUsers: false,
+    fields: { name: '', staffNumber: '', unit: '', email: '', mobile: '' },
+  });
+  const proposeCas = (name: string) =>
+    platform.call('POST /sign-on/propose', { body: { settings: cas(name) } }, theirs);
+  const sentence = '登录页上已有一个“校园账号”，请换一个名称';
+  // Both wait; the second to be confirmed is the one that finds the name taken.
+  const [first, second] = [await propose(oidc, { secret: 'x' }, theirs), await proposeCas('校园账号 ')];
+  expect((await confirm(first.data.id, root)).status).toBe(200);
+  const late = await confirm(second.data.id, root);
+  expect([late.status, late.body.errormsg]).toEqual([422, sentence]);
+  await platform.call('POST /confirmations/withdraw', { body: { id: second.data.id } }, theirs);
+  expect((await proposeCas('校园账号')).body.fields).toEqual({ name: sentence });
+  const other = await proposeCas('统一身份认证');
+  expect((await confirm(other.data.id, root)).status).toBe(200);
+  const taken = await propose({ ...oidc, name: '统一身份认证' }, {}, theirs);
+  expect([taken.status, taken.body.errormsg]).toEqual([422, sentence.replace('校园账号', '统一身份认证')]);
+  // A way keeps its own name, and other institutions have theirs.
+  expect((await propose({ ...oidc, scopes: 'openid' }, {}, theirs)).status).toBe(200);
+  const page = await platform.call('GET /stations/:id/login', { params: { id: 151 } });
+  const { cas: button, signOnWays } = page.data;
+  expect([button?.name, ...signOnWays.map(({ name }) => name)]).toEqual(['统一身份认证', '校园账号']);
+});
+
 test('§+ switching off takes two as well', async () => {
   const { data } = await propose(null);
   expect((await read()).oidc.current).not.toBeNull();

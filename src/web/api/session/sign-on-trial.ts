@@ -25,19 +25,30 @@ const faultOf = (error: unknown): string => {
 };
 
 /** Opened at the press itself, or the browser takes it for an unwanted window; it leaves when the address is known. */
-const inWindow = async (begin: (id: string) => Promise<{ url: string; trial: Trial }>): Promise<Told> => {
+const inWindow = async (
+  signal: AbortSignal,
+  begin: (id: string) => Promise<{ url: string; trial: Trial }>,
+): Promise<Told> => {
   const opened = window.open('', '_blank', 'popup,width=980,height=720');
   if (!opened) throw new Error('浏览器拦下了试登录的窗口，请允许本站打开窗口');
   const id = crypto.randomUUID();
   const channel = new BroadcastChannel(channelName);
   try {
-    const heard = new Promise<Heard>((resolve) => {
+    const heard = new Promise<Heard>((resolve, reject) => {
       channel.onmessage = ({ data }: MessageEvent<Heard>) => data.id === id && resolve(data);
+      // A server that knows us not shows its own fault there and never comes back.
+      signal.addEventListener('abort', () => {
+        opened.close();
+        reject(signal.reason as Error);
+      });
     });
+    // Given up before the address was known.
+    heard.catch(() => undefined);
     const { url, trial } = await begin(id).catch((error: unknown) => {
       opened.close();
       throw new Error(faultOf(error));
     });
+    signal.throwIfAborted();
     opened.sessionStorage.setItem(trialMark, JSON.stringify(trial));
     opened.location.assign(url);
     const answer = await heard;
@@ -48,15 +59,21 @@ const inWindow = async (begin: (id: string) => Promise<{ url: string; trial: Tri
   }
 };
 
-export const tryWay = (institutionId: number | undefined, settings: SignOnWay, secret?: string): Promise<Told> =>
-  inWindow(async (id) => {
+interface Tried<Settings> {
+  institutionId: number | undefined;
+  settings: Settings;
+  secret?: string;
+}
+
+export const tryWay = ({ institutionId, settings, secret }: Tried<SignOnWay>, signal: AbortSignal): Promise<Told> =>
+  inWindow(signal, async (id) => {
     const body = { institutionId, settings: settings as never, ...(secret ? { secret } : {}) };
     const { url, flow, way } = await call('POST /sign-on/ways/trial', { body, quiet: true });
     return { url, trial: { id, flow, way } };
   });
 
-export const tryCas = (institutionId: number | undefined, settings: SignOnSettings): Promise<Told> =>
-  inWindow(async (id) => {
+export const tryCas = ({ institutionId, settings }: Tried<SignOnSettings>, signal: AbortSignal): Promise<Told> =>
+  inWindow(signal, async (id) => {
     const { url } = await call('POST /sign-on/trial', { body: { institutionId, settings }, quiet: true });
     return { url, trial: { id, cas: settings, institutionId } };
   });

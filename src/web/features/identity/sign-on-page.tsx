@@ -84,9 +84,10 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
     service: `${window.location.origin}/login`,
   };
   const service = Form.useWatch('service', form) ?? current?.service ?? first.service;
-  const attempt = async () => {
+  const fields = (Form.useWatch('fields', form) as Partial<CasFields> | undefined) ?? {};
+  const attempt = async (signal: AbortSignal) => {
     await form.validateFields(['name', 'serverUrl', 'service', 'version']);
-    return tryCas(institutionId, form.getFieldsValue(true) as SignOnSettings);
+    return tryCas({ institutionId, settings: form.getFieldsValue(true) as SignOnSettings }, signal);
   };
   return (
     <SendDialog<SignOnSettings>
@@ -145,7 +146,7 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
       />
       <SignOnTrial
         attempt={attempt}
-        targets={casFieldLabels}
+        targets={casFieldLabels.map(([field, label]) => ({ field, label, name: fields[field] }))}
         onMap={(field, name) => form.setFieldValue(['fields', field as keyof CasFields], name)}
       />
       {casFieldLabels.map(([key, label]) => (

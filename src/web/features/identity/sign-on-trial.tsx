@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBusy } from '#web/api/hooks/use-busy.ts';
 import type { Told } from '#web/api/session/sign-on-trial.ts';
 import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -9,29 +9,39 @@ import { FactLines } from '#web/ui/value/fact.tsx';
 
 interface SignOnTrialProps {
   /** Checks what the form has so far, leaves in a window and gives what the server told. */
-  attempt: () => Promise<Told>;
-  /** The fields of the form that an attribute can fill. */
-  targets: readonly (readonly [field: string, label: string])[];
+  attempt: (signal: AbortSignal) => Promise<Told>;
+  /** The fields of the form that an attribute can fill, and the attribute that each names now. */
+  targets: readonly { field: string; label: string; name: string | undefined }[];
   onMap: (field: string, name: string) => void;
 }
+
+const givenUp = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** 试登录: what the server really tells, each line a press away from the field it fills. */
 export const SignOnTrial = ({ attempt, targets, onMap }: SignOnTrialProps) => {
   const [told, setTold] = useState<Told>();
-  const { busy, fault, run } = useBusy((error) => (error instanceof Error ? error.message : undefined));
-  const [mapped, setMapped] = useState<Readonly<Record<string, string>>>({});
-  const start = () => run(async () => setTold(await attempt()));
-  const labelOf = (name: string): string | undefined => {
-    const field = Object.keys(mapped).find((key) => mapped[key] === name);
-    return targets.find(([key]) => key === field)?.[1];
-  };
+  const { busy, fault, run } = useBusy((error) =>
+    error instanceof Error && !givenUp(error) ? error.message : undefined,
+  );
+  const waiting = useRef<AbortController>(undefined);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const start = () =>
+    run(async () => {
+      waiting.current = new AbortController();
+      setTold(await attempt(waiting.current.signal));
+    });
   return (
-    <Stack className="cy-form-wide" gap={8} as="section" aria-label="试登录">
+    <Stack className="cy-form-wide sign-on-trial" gap={8} as="section" aria-label="试登录">
       <Flow gap="8 12">
         <Button loading={busy} onClick={() => void start()}>
           试登录
         </Button>
-        <Text tone="soft">用上面的设置在新窗口里登录一次，看对方给出什么；不会登录本平台，也不保存。</Text>
+        {busy && <Button onClick={() => waiting.current?.abort()}>不等了</Button>}
+        <Text tone="soft">
+          {busy
+            ? '请在新窗口里登录。窗口里报错或已关掉，就按“不等了”。'
+            : '用上面的设置在新窗口里登录一次，看对方给出什么；不会登录本平台，也不保存。'}
+        </Text>
       </Flow>
       {fault && <Note kind="warn">{fault}</Note>}
       {told?.length === 0 && <Note kind="warn">登录成功，但对方没有给出任何属性。</Note>}
@@ -55,15 +65,14 @@ export const SignOnTrial = ({ attempt, targets, onMap }: SignOnTrialProps) => {
                   <td>
                     <Select
                       aria-label={`${name} 用作`}
+                      mode="multiple"
                       size="small"
                       placeholder="选择"
-                      style={{ width: 130 }}
-                      value={labelOf(name) ?? null}
-                      options={targets.map(([field, label]) => ({ value: field, label }))}
-                      onChange={(field: string) => {
-                        onMap(field, name);
-                        setMapped((now) => ({ ...now, [field]: name }));
-                      }}
+                      className="sign-on-use"
+                      value={targets.filter((target) => target.name === name).map(({ field }) => field)}
+                      options={targets.map(({ field, label }) => ({ value: field, label }))}
+                      onSelect={(field: string) => onMap(field, name)}
+                      onDeselect={(field: string) => onMap(field, '')}
                     />
                   </td>
                 </tr>

@@ -264,10 +264,12 @@ export const WayDialog = (props: WayDialogProps) => {
     await propose.mutateAsync(values);
     onClose();
   });
-  const attempt = async () => {
+  const mapped = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {};
+  const attempt = async (signal: AbortSignal) => {
     await form.validateFields([...neededToTry]);
-    const values = form.getFieldsValue(true) as Values;
-    return tryWay(institutionId, settingsOf(protocol, { ...values, subject: values.subject ?? '' }), values.secret);
+    const { secret, ...values } = form.getFieldsValue(true) as Values;
+    const settings = settingsOf(protocol, { ...values, secret, subject: values.subject ?? '' });
+    return tryWay({ institutionId, settings, secret }, signal);
   };
   return (
     <FormDialog
@@ -295,7 +297,7 @@ export const WayDialog = (props: WayDialogProps) => {
       {protocol === 'saml' && <SamlFields />}
       <SignOnTrial
         attempt={attempt}
-        targets={trialTargets}
+        targets={trialTargets.map(([field, label]) => ({ field, label, name: mapped[field] }))}
         onMap={(field, name) => form.setFieldValue(field as keyof Values, name)}
       />
       <PersonFields protocol={protocol} />

@@ -14,12 +14,15 @@ const meanings: Record<FetchView['state'], Meaning> = {
   waiting: 'turn',
   running: 'turn',
   paused: 'money',
-  done: 'done',
+  done: 'money',
   failed: 'wrong',
   cancelled: 'other',
 };
 
 const words = { records: '题录', citing: '引用', both: '题录与引用', hints: '提示' } as const;
+/** Ended is not yet whole: a source may have refused a question, or given less than it says there is. */
+const isWhole = ({ state, counts }: FetchView): boolean => state === 'done' && counts.open === 0;
+
 const changeWords = { added: '新增', gone: '消失', changed: '变化' } as const;
 
 /** The records behind the three figures of one step. */
@@ -75,7 +78,7 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
       <Flow as="header">
         <b>{fetch.sourceName}</b>
         <span>{words[fetch.what]}</span>
-        <StatusTag meaning={meanings[fetch.state]}>{fetch.stateName}</StatusTag>
+        <StatusTag meaning={isWhole(fetch) ? 'done' : meanings[fetch.state]}>{fetch.stateName}</StatusTag>
         <span className="cy-second">
           {fetch.userName} <Moment at={fetch.createdAt} /> · 用 {counts.requests} 次
           {fetch.what !== 'hints' && `，取回 ${counts.records} 条`}
@@ -135,7 +138,7 @@ const inOrder = (fetches: readonly FetchView[]): FetchView[] =>
 
 /** Of a source whose later fetch got through, an earlier failure is history. */
 const isPast = (fetch: FetchView, fetches: readonly FetchView[]): boolean =>
-  fetch.state === 'done' ||
+  isWhole(fetch) ||
   fetches.some(
     ({ source, what, createdAt }) => source === fetch.source && what === fetch.what && createdAt > fetch.createdAt,
   );

@@ -38,12 +38,12 @@ export const LedgerDialog = ({ board, onClose }: WorkbenchDialogProps) => {
                 <td>
                   <StatusTag meaning={states[line.state].meaning}>{states[line.state].words}</StatusTag>
                 </td>
-                <td>{line.result}</td>
-                <td>{figure(line.sourceCount)}</td>
-                <td>{figure(line.obtained)}</td>
-                <td>{figure(line.difference)}</td>
-                <td>{line.why || '—'}</td>
-                <td>{line.by || '—'}</td>
+                <td data-label="结果">{line.result}</td>
+                <td data-label="来源称">{figure(line.sourceCount)}</td>
+                <td data-label="取得">{figure(line.obtained)}</td>
+                <td data-label="相差">{figure(line.difference)}</td>
+                <td data-label="原因">{line.why || '—'}</td>
+                <td data-label="依据">{line.by || '—'}</td>
               </tr>
             ))}
           </tbody>

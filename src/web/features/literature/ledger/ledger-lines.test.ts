@@ -43,6 +43,9 @@ test('§+ the ledger tells what was asked, what the source says, what came and w
     [1, '被引', 'whole', 0, ''],
   ]);
   expect(lines[0]!.result).toBe('未检索');
+  // A fetch that was turned away counted nothing: that nothing came in is no figure.
+  const [silent] = ledgerLines(boardOf([search({ ...open, why: 'key', sourceCount: null, obtained: 0 })]));
+  expect(silent).toMatchObject({ sourceCount: null, obtained: null, difference: null });
 });
 
 test('§+ what a source says is there and nothing came of is warned of, also while the question is open for another reason', () => {

@@ -49,7 +49,10 @@ export const ledgerLines = ({ papers, databases }: Pick<Board, 'papers' | 'datab
     .flatMap((paper) =>
       paper.databases.flatMap((place) =>
         questionsOf(place).map((search): LedgerLine => {
-          const { sourceCount, obtained, by, byName, day } = search;
+          const { sourceCount, by, byName, day } = search;
+          // Nobody searched and no source says anything: that nothing came in is no figure.
+          const silent = search.state === 'unsearched' && sourceCount === null && !search.obtained;
+          const obtained = silent ? null : search.obtained;
           const counted = search.question !== 'inclusion';
           return {
             key: ledgerKey(paper.id, place.database, counted),

@@ -17,9 +17,9 @@ import './one-press.css';
 
 const legend = '✓ 收录　– 没有检出　△ 要人看　! 来源称有而没有取得　◐ 在取　· 没有检索　— 不查';
 
-const sumWords = ({ sum, open, asked }: MatrixColumn): string =>
+const sumWords = ({ sum, open, unsearched, asked }: MatrixColumn): string =>
   // A sum over some of the papers is no sum.
-  open === asked ? '—' : open > 0 ? `${sum}（${open} 篇未查）` : String(sum);
+  unsearched === asked ? '—' : open > 0 ? `${sum}（${open} 篇未查清）` : String(sum);
 
 interface MatrixProps {
   columns: readonly MatrixColumn[];
@@ -88,8 +88,6 @@ const Matrix = ({ columns, rows, chosen, filesPath, onChosen }: MatrixProps) => 
   </table>
 );
 
-const figure = (count: number | null): string => (count === null ? '不知道' : String(count));
-
 /** Where a cell's word comes from. */
 const CellSource = ({ line, to }: { line: LedgerLine; to: string }) => (
   <Box as="section" pad="12 14" edgeBottom="line" aria-label="这一格的出处" aria-live="polite">
@@ -101,7 +99,13 @@ const CellSource = ({ line, to }: { line: LedgerLine; to: string }) => (
       {line.why && `：${line.why}`}
     </p>
     <p className="cy-second">
-      来源称 {figure(line.sourceCount)}，取得 {figure(line.obtained)}；依据：{line.by || '还没有'}
+      {[
+        line.sourceCount !== null && `来源称 ${line.sourceCount}`,
+        line.obtained !== null && `取得 ${line.obtained}`,
+        `依据：${line.by || '还没有'}`,
+      ]
+        .filter(Boolean)
+        .join('，')}
     </p>
     <Link to={to}>看这一篇的题录</Link>
   </Box>

@@ -82,6 +82,16 @@ test('§+ progress counts what is known, a column says how many papers are open 
   ]);
 });
 
+test('§+ a list that came in short is not known, and its sum is one of those that came', () => {
+  const { known, all, columns } = matrixOf(
+    [citing('found', { citations: 9 }, 'short')],
+    [citing('found', { citations: 2 })],
+    [citing('unsearched', {}, 'off')],
+  );
+  expect([known, all]).toEqual([1, 3]);
+  expect(columns).toMatchObject([{ sum: 11, open: 2, unsearched: 1, asked: 3, why: '' }]);
+});
+
 test('§+ what a person must look at stands on top and says how much', () => {
   const { rows } = matrixOf(
     [inclusion('found', { found: 1 })],

@@ -1,5 +1,5 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { searchGaps } from '#domain/literature/searches/search-state.ts';
+import { isComplete, searchGaps } from '#domain/literature/searches/search-state.ts';
 import { ledgerKey, questionsOf } from '../ledger/ledger-lines.ts';
 
 /** One task: what was asked of one database. */
@@ -9,8 +9,10 @@ export interface MatrixColumn {
   /** 被引, else 收录. */
   counted: boolean;
   name: string;
-  /** The papers of which nobody can tell yet. */
+  /** The papers of which nobody can tell yet, or not all. */
   open: number;
+  /** Those of them that nobody searched. */
+  unsearched: number;
   asked: number;
   /** The sum over the papers that were searched. */
   sum: number;
@@ -75,7 +77,7 @@ const columnsOf = ({ databases, papers }: Board): MatrixColumn[] =>
     .flatMap(({ id: database, code }) =>
       [false, true].map((counted): MatrixColumn => {
         const found = papers.flatMap((paper) => searchOf(paper, { database, counted }) ?? []);
-        const open = found.filter(({ search }) => search.state === 'unsearched');
+        const open = found.filter(({ search }) => !isComplete(search));
         const whys = new Set(open.map(({ search }) => search.why));
         const [why] = whys;
         return {
@@ -84,6 +86,7 @@ const columnsOf = ({ databases, papers }: Board): MatrixColumn[] =>
           counted,
           name: `${code} ${counted ? '被引' : '收录'}`,
           open: open.length,
+          unsearched: open.filter(({ search }) => search.state === 'unsearched').length,
           asked: found.length,
           sum: found.reduce((sum, { place }) => sum + (counted ? place.citations : Math.min(1, place.found)), 0),
           why: whys.size === 1 && why && why !== 'waiting' ? searchGaps[why] : '',

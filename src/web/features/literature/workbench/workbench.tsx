@@ -92,6 +92,7 @@ const isAnythingFound = ({ papers }: Board): boolean =>
 const frameOf = (board: Board, onStep: (step: BenchStep) => void) => {
   const { orderId, papers, summary } = board;
   const { total: needs } = summary.needs;
+  const known = papers.every(({ mark }) => mark === 'done');
   return {
     orderId,
     number: board.number,
@@ -105,8 +106,9 @@ const frameOf = (board: Board, onStep: (step: BenchStep) => void) => {
     closed: board.whyNot,
     steps: [
       { key: 'fetch', name: '一键成稿' },
-      { key: 'work', name: '题录', count: `${papers.length} 篇`, done: papers.every(({ mark }) => mark === 'done') },
-      { key: 'doubts', name: '疑点', count: needs > 0 ? `${needs}` : '', done: needs === 0 && isAnythingFound(board) },
+      { key: 'work', name: '题录', count: `${papers.length} 篇`, done: known },
+      // What is still to be searched may bring doubts.
+      { key: 'doubts', name: '疑点', count: needs > 0 ? `${needs}` : '', done: needs === 0 && known },
       { key: 'finish', name: '完成初稿' },
     ],
     onStep: (key: string) => onStep(key as BenchStep),
