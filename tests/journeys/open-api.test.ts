@@ -45,7 +45,7 @@ inProof(
     const ofReader = () => client.call('GET', '/papers', { query: { staffNumber } });
     // The reader wrote the number; other systems find nobody by it until the administrator vouches for it.
     expect(await ofReader()).toMatchObject({ status: 404 });
-    const { list } = (await platform.call('POST /person-numbers/list', {}, token)).data;
+    const { list } = (await platform.call('POST /person-numbers/list', { body: {} }, token)).data;
     const ids = list.filter(({ value }) => value === staffNumber).map(({ id }) => id);
     await platform.call('POST /person-numbers/vouch', { body: { ids } }, token);
     expect(await ofReader()).toMatchObject({ status: 200, body: { items: expect.any(Array) } });
