@@ -21,6 +21,10 @@ export const gap = (points: number): string => paragraph('', { before: 0, after:
 export const repeat = (list: string, ...inside: readonly string[]): string =>
   [mark(`{#${list}}`), ...inside, mark(`{/${list}}`)].join('');
 
+/** What stands there where the list is empty or the flag is not set. */
+export const unless = (list: string, ...inside: readonly string[]): string =>
+  [mark(`{^${list}}`), ...inside, mark(`{/${list}}`)].join('');
+
 export const runningHead = (left: string, right: string, width = portrait, colour = '595959'): string =>
   paragraph(`${left}\t${right}`, { size: 9, colour, tabRight: width, rule: 'below', ruleColour: 'BFBFBF', after: 0 });
 

@@ -1,4 +1,4 @@
-import { gap, heading, pageNumbers, repeat, runningHead, subheading, text } from './blocks.ts';
+import { gap, heading, pageNumbers, repeat, runningHead, subheading, text, unless } from './blocks.ts';
 import type { Form } from './form.ts';
 import { type Cell, paragraph, picture, run, table } from './ooxml.ts';
 
@@ -98,8 +98,8 @@ const pointsAndRequests = (): string =>
   ].join('');
 
 const databaseTable = (): string =>
-  table({ widths: [12, 44, 32, 22, 24, 20], heads: 1, lines: 'grid' }, [
-    ['序号', '数据库', '检索平台', '年限', '检索日期', '命中（篇次）'].map((one) => label(one)),
+  table({ widths: [11, 38, 30, 22, 35, 18], heads: 1, lines: 'grid' }, [
+    ['序号', '数据库', '检索平台', '年限', '检索日期', '命中\n（篇次）'].map((one) => label(one)),
     [
       { content: '{#检索的库}{序号}', align: 'center' },
       { content: '{库名}{#有子库}\n（{库子库}）{/有子库}' },
@@ -133,7 +133,9 @@ const strategy = (databases: string): string =>
       paragraph(
         [
           run('{序号}．{库名}{#检索式}', { size: 12, bold: true }),
-          run('\n{式文字}　（{式查新点}，{式日期}，命中 {式命中} 篇）{/检索式}', { size: 10.5 }),
+          run('\n{式文字}　（{式查新点}{#式有子库}，{式子库}{/式有子库}，{式日期}，命中 {式命中} 篇）{/检索式}', {
+            size: 10.5,
+          }),
         ],
         { left: 8, hang: 8, line: 1.35, before: 4, after: 4, align: 'left' },
       ),
@@ -155,14 +157,15 @@ const results = (): string =>
     text('{检出说明}', body),
     subheading('5.1　密切相关文献'),
     documentLines('密切文献', true),
+    unless('有密切文献', text('没有检出密切相关文献。', body)),
     repeat(
       '有课题组文献',
-      paragraph('委托人（课题组）自己的文献（列出，不作依据）：', { size: 12, keepNext: true, before: 6 }),
+      paragraph('委托人（课题组）自己的文献（列出，不作依据）：', { size: 12, bold: true, keepNext: true, before: 10 }),
       documentLines('课题组文献', false),
     ),
     repeat(
       '有较晚文献',
-      paragraph('不在委托日之前公开的文献（列出，不作依据）：', { size: 12, keepNext: true, before: 6 }),
+      paragraph('不在委托日之前公开的文献（列出，不作依据）：', { size: 12, bold: true, keepNext: true, before: 10 }),
       documentLines('较晚文献', false),
     ),
     repeat(
@@ -179,16 +182,18 @@ const signatures = (): string => {
   const side = { ...keep, align: 'center', left: width - 82 } as const;
   return [
     paragraph('{#查新员}查新员（签字）：{查新员}　　　　查新员职称：{查新员职称}{/查新员}', { ...keep, before: 14 }),
-    paragraph('{#查新审核员}审核员（签字）：{查新审核员}　　　　审核员职称：{审核员职称}{/查新审核员}', {
-      ...keep,
-      after: 12,
-    }),
+    paragraph('{#查新审核员}审核员（签字）：{查新审核员}　　　　审核员职称：{审核员职称}{/查新审核员}', keep),
+    // The handwriting is laid beside it, and is higher than a line.
+    paragraph('{#签发人}签发人（签字）：{签发人}{/签发人}', { ...keep, before: 14, after: 20 }),
     paragraph([code, over, run('（科技查新专用章）', { size: 12 })], side),
     paragraph('{出具日期}', side),
     paragraph('', keep),
     paragraph('验真码：{验真码}', { size: 9, before: 14 }),
   ].join('');
 };
+
+const tableTitle = (words: string): string =>
+  paragraph(words, { align: 'center', size: 10.5, face: '黑体', keepNext: true, before: 10, after: 4 });
 
 /** A Word form has a fixed number of columns: a row a document, its points under what it says of them. */
 const matrix = (): string =>
@@ -205,26 +210,28 @@ const matrix = (): string =>
 
 const comparison = (): string =>
   [
-    matrix(),
-    gap(6),
-    table({ widths: [16, 18, 26, 62, 32], heads: 1, lines: 'grid' }, [
-      ['文献', '查新点', '对比', '相同之处与原文', '未述及'].map((one) => label(one)),
-      [
-        { content: '{#密切文献}{#述及之处}[{文献号}]', align: 'center' },
-        { content: '{对比点}', align: 'center' },
-        { content: '{对比结果}', align: 'center' },
-        { content: '{相同之处}\n“{对比引文}”' },
-        { content: '{不同之处}{/述及之处}{/密切文献}' },
-      ],
-    ]),
+    repeat('有密切文献', tableTitle('密切相关文献与各查新点的对比'), matrix()),
+    repeat(
+      '有述及之处',
+      tableTitle('密切相关文献述及的内容与原文'),
+      table({ widths: [16, 18, 26, 58, 36], heads: 1, lines: 'grid' }, [
+        ['文献', '查新点', '对比', '相同之处与原文', '未述及'].map((one) => label(one)),
+        [
+          { content: '{#密切文献}{#述及之处}[{文献号}]', align: 'center' },
+          { content: '{对比点}', align: 'center' },
+          { content: '{对比结果}', align: 'center' },
+          { content: '{相同之处}{#有引文}\n“{对比引文}”{/有引文}' },
+          { content: '{不同之处}{/述及之处}{/密切文献}' },
+        ],
+      ]),
+    ),
   ].join('');
 
 const conclusion = (grid: string): string =>
   [
     heading('六、查新结论'),
     text('{结论开头}', body),
-    subheading('（一）相关文献对比分析'),
-    repeat('文献对比', text('{序号}．{句}', numbered)),
+    repeat('有文献对比', subheading('（一）相关文献对比分析'), repeat('文献对比', text('{序号}．{句}', numbered))),
     grid,
     subheading('（二）查新点的新颖性'),
     repeat('查新点结论', text('{序号}．{句}', numbered)),
@@ -242,7 +249,7 @@ const end = (): string =>
     ),
     heading('八、附件清单'),
     repeat('附件清单', text('{序号}．{句}', numbered)),
-    text('{^有附件}无{/有附件}', body),
+    unless('有附件', text('无', body)),
     repeat('有检出清单', text('{检出清单}', { style: 'Annex' })),
     heading('九、备注'),
     text('{查新备注}', body),

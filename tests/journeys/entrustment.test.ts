@@ -115,9 +115,11 @@ inProof(
   },
 );
 
+const byAnother = '[4] Wang W, Li X. Electrolytes for flow batteries[J]. Journal of Power Sources, 2021, 490: 229-240.';
+
 const wordFile = () => {
   const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-  const body = ['参考文献', ...references].map((text) => {
+  const body = ['参考文献', ...references, byAnother].map((text) => {
     const safe = text.replaceAll('&', '&amp;');
     return `<w:p><w:r><w:t xml:space="preserve">${safe}</w:t></w:r></w:p>`;
   });
@@ -131,7 +133,7 @@ const wordFile = () => {
 };
 
 inProof(
-  '§2.18 papers of a Word file stand beside their source lines and join the order',
+  '§2.18 papers of a Word file join the order, and a doubtful one stands beside its source line',
   async ({ desktop: reader, platform }) => {
     const { page } = reader;
     const desks = await desksOf(platform);
@@ -143,11 +145,12 @@ inProof(
       mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       buffer: wordFile(),
     });
-    await page.getByText(/Word 文档：读出 3 篇/).waitFor();
-    await page.getByText('[2] · GB/T 7714').waitFor();
+    await page.getByText('Word 文档：4 条 = 3 清楚 + 1 请看（[4]）').waitFor();
+    const [first] = await page.getByRole('listitem').filter({ hasText: '作者中没有找到您的姓名' }).all();
+    expect(await first?.textContent()).toContain(byAnother);
     expect(await seriousFaultsInProof(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: /^选择第 3 条/ }).uncheck();
-    await page.getByRole('button', { name: /^加入 2 篇/ }).click();
+    await page.getByRole('checkbox', { name: /^选择第 4 条/ }).uncheck();
+    await page.getByRole('button', { name: /^加入 3 篇/ }).click();
     await reader.arrives('/creatingDelegate/papers');
     // Drafts wait: the papers join the one that is chosen, or a new one.
     await page.getByRole('button', { name: '新建', exact: true }).click();

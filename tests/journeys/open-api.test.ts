@@ -6,6 +6,9 @@ import { openClient } from '#tests/builders/outside/open-client.ts';
 
 const received: HttpRequest[] = [];
 
+/** Of the demo's reader. */
+const staffNumber = '20080045';
+
 const test = base.extend('receiver', { scope: 'file' }, async ({ platform }, { onCleanup }) => {
   expect(platform.url).toBeTruthy();
   const receiver = await startHttpServer((request, response) => {
@@ -23,7 +26,7 @@ inProof(
   '§7.2 an administrator lets another system in: it calls, is told, and its calls stand on the page',
   async ({ platform, receiver, desktop }) => {
     const { page } = desktop;
-    await desktop.enter('admin');
+    const token = await desktop.enter('admin');
     await desktop.open('/system/openApi');
     await desktop.sees('还没有应用');
     await page.getByRole('button', { name: '新建应用' }).click();
@@ -39,8 +42,13 @@ inProof(
     await page.getByRole('button', { name: '已记下' }).click();
 
     const client = openClient(platform.url, { accessToken, secret });
-    const answer = await client.call('GET', '/papers', { query: { staffNumber: '20080045' } });
-    expect(answer).toMatchObject({ status: 200, body: { items: expect.any(Array) } });
+    const ofReader = () => client.call('GET', '/papers', { query: { staffNumber } });
+    // The reader wrote the number; other systems find nobody by it until the administrator vouches for it.
+    expect(await ofReader()).toMatchObject({ status: 404 });
+    const { list } = (await platform.call('POST /person-numbers/list', { body: {} }, token)).data;
+    const ids = list.filter(({ value }) => value === staffNumber).map(({ id }) => id);
+    await platform.call('POST /person-numbers/vouch', { body: { ids } }, token);
+    expect(await ofReader()).toMatchObject({ status: 200, body: { items: expect.any(Array) } });
     const late = await client.call('GET', '/papers', { timestamp: Date.now() - 372_000 });
     expect(late.status).toBe(401);
 

@@ -57,6 +57,6 @@ inProof(
     await act(acceptor, '同意退款', {});
     await read('已退款', '已撤销 · 已退款');
     await reader.page.getByRole('button', { name: '费用', exact: true }).click();
-    await reader.sees('大写：零元整');
+    await reader.sees('大写：零元');
   },
 );

@@ -1,7 +1,8 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
+import { sayCell } from '#domain/novelty/comparison/cell-words.ts';
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
-import { resultAt } from '#domain/novelty/comparison/grid.ts';
-import { cellVerdicts, isClose, pointVerdicts, standingOf } from '#domain/novelty/comparison/single-comparison.ts';
+import { type Grid, resultAt } from '#domain/novelty/comparison/grid.ts';
+import { isClose, pointVerdicts, standingOf } from '#domain/novelty/comparison/single-comparison.ts';
 import { missedWords } from '#domain/novelty/known-works.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
 
@@ -9,6 +10,7 @@ import {
   type NoveltyAgency,
   type NoveltyDatabase,
   type NoveltyReport,
+  type NoveltyReportCell,
   type NoveltyReportDocument,
   notGiven,
   noveltyDeclaration,
@@ -39,12 +41,19 @@ const yearWords = (rows: readonly SearchRow[]): string => {
   return `${first ?? ''}–${last ?? ''}`;
 };
 
+/** Sub-databases of one row: those that two rows share are named once. */
+const partsOf = (subDatabase: string): string[] =>
+  subDatabase
+    .split('、')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** The log, by database in the order they were first searched. */
 const databasesOf = (searches: readonly SearchRow[], filesOf: (id: string) => TiedImport[]): NoveltyDatabase[] =>
   [...Map.groupBy(searches, databaseKey).values()].map((rows, at) => ({
     place: at + 1,
     name: databaseWords(rows.at(-1)!.database),
-    subDatabases: [...new Set(rows.map(({ sub_database }) => sub_database).filter(Boolean))].join('、'),
+    subDatabases: [...new Set(rows.flatMap(({ sub_database }) => partsOf(sub_database)))].join('、'),
     platform: [...new Set(rows.map(({ platform }) => platform).filter(Boolean))].join('、'),
     years: yearWords(rows),
     searchedOn: rows
@@ -134,43 +143,35 @@ const placesOf = async (db: Db, orderId: string, recordIds: readonly string[]) =
 
 const documentOf = (
   row: DocumentRow,
-  points: number,
+  grid: Grid,
   { foundIn, isLater }: { foundIn: string[]; isLater: boolean },
-): NoveltyReportDocument => ({
-  number: row.number,
-  reference: row.reference,
-  abstract: row.abstract,
-  disclosed: row.disclosed,
-  foundIn,
-  ofTeam: row.of_team,
-  ...(isLater && { isLater }),
-  touched: touchedNow(row.cells, points),
-  cells: Array.from({ length: points }, (_, point) => {
-    const cell = judgedNow(row.cells[point]);
-    return {
-      point: point + 1,
-      verdict: cell?.verdict ?? null,
-      verdictName: cell ? cellVerdicts[cell.verdict] : '未对比',
-      quote: cell?.quote ?? '',
-      has: cell?.has ?? '',
-      lacks: cell?.lacks ?? '',
-    };
-  }),
-});
-
-/** A cell whose point was corrected afterwards is not compared until it is judged anew. */
-const judgedNow = (cell: DocumentRow['cells'][number] | undefined) => (cell && !cell.stale ? cell : null);
+): NoveltyReportDocument => {
+  const cells = grid.points.map((_, at) => {
+    const said = sayCell(grid, row.id, at);
+    return { point: at + 1, ...said, quote: said.verdict === null ? '' : (row.cells[at]?.quote ?? '') };
+  });
+  return {
+    number: row.number,
+    reference: row.reference,
+    abstract: row.abstract,
+    disclosed: row.disclosed,
+    foundIn,
+    ofTeam: row.of_team,
+    ...(isLater && { isLater }),
+    touched: touchedNow(cells),
+    cells,
+  };
+};
 
 /** Not compared is told as such, never as not disclosed. */
-const touchedNow = (cells: DocumentRow['cells'], points: number): string => {
-  const places = Array.from({ length: points }, (_, at) => at);
-  const of = (wanted: (at: number) => boolean): string =>
-    places
+const touchedNow = (cells: readonly NoveltyReportCell[]): string => {
+  const of = (wanted: (cell: NoveltyReportCell) => boolean): string =>
+    cells
       .filter(wanted)
-      .map((at) => at + 1)
+      .map(({ point }) => point)
       .join('、');
-  const touching = of((at) => (judgedNow(cells[at])?.verdict ?? 'none') !== 'none');
-  const open = of((at) => judgedNow(cells[at]) === null);
+  const touching = of(({ verdict }) => (verdict ?? 'none') !== 'none');
+  const open = of(({ verdict }) => verdict === null);
   return (
     [touching && `涉及查新点 ${touching}`, open && `与查新点 ${open} 未比对`].filter(Boolean).join('，') ||
     '未述及各查新点'
@@ -188,10 +189,10 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
   const compared = new Set(documents.flatMap(({ record_id }) => record_id ?? []));
   const general = relevant
     .filter(({ id, verdict }) => verdict === 2 && !compared.has(id))
-    .map(({ data }) => hitReference(referenceStyle, data));
+    .map(({ id, data }) => ({ id, reference: hitReference(referenceStyle, data) }));
   const { screened } = await screeningCounts(db, order.id);
   const searchNames = new Map(log.map(({ id, database }) => [id, databaseWords(database)]));
-  const places = await placesOf(db, order.id, [...compared]);
+  const places = await placesOf(db, order.id, [...compared, ...general.map(({ id }) => id)]);
   const sources = await ownSourcesFor(
     db,
     relevant.map(({ database }) => database),
@@ -271,12 +272,16 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
       general: general.length,
     },
     documents: documents.map((row) =>
-      documentOf(row, points.length, {
+      documentOf(row, grid, {
         foundIn: row.record_id ? places(row.record_id, searchNames, own.get(row.record_id) ?? '') : [],
         isLater: laterIds.has(row.id),
       }),
     ),
-    general: general.map((reference, at) => ({ number: documents.length + at + 1, reference })),
+    general: general.map(({ id, reference }, at) => ({
+      number: documents.length + at + 1,
+      reference,
+      foundIn: places(id, searchNames, own.get(id) ?? ''),
+    })),
     conclusion: {
       opening: textsAt('opening').join(''),
       documents: textsAt('document:'),

@@ -1,16 +1,22 @@
 import type { NoveltyHit } from '#contracts/novelty/workbench.ts';
-import { judgementNames } from '#domain/novelty/judgements.ts';
+import { judgementNames, unjudged } from '#domain/novelty/judgements.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';
 import type { Download, SessionContext } from '../http/context.ts';
-
+import { comparedHits } from './compared-hits.ts';
 import { searchesOf } from './novelty-store.ts';
 import { reachNovelty } from './reach-novelty.ts';
 import { showHits } from './show-hits.ts';
 import { databaseWords } from './show-project.ts';
 
 /** A hit without its abstract: 50,000 of them stay small. */
-type ListedHit = Omit<NoveltyHit, 'abstract'>;
+type ListedHit = Omit<NoveltyHit, 'abstract'> & { comparison: string };
+
+/** Nobody is led by others' verdicts before their own; no verdict at all is told as such. */
+const othersWords = ({ mine, others }: ListedHit): string => {
+  if (mine === null) return '自己判断后可见';
+  return others.map(({ name, verdict }) => `${name}：${judgementNames[verdict - 1]}`).join('；') || '无';
+};
 
 const columnsOf = (rowNames: ReadonlyMap<string, string>): readonly SheetColumn<ListedHit>[] => [
   ['序号', 8, (_, at) => at + 1],
@@ -22,23 +28,21 @@ const columnsOf = (rowNames: ReadonlyMap<string, string>): readonly SheetColumn<
   ['检出的数据库', 24, ({ foundIn }) => foundIn.join('、')],
   ['检索记录', 30, ({ searches }) => searches.map((id) => rowNames.get(id) ?? '').join('；')],
   ['课题组自己的', 14, ({ ofTeam }) => (ofTeam ? '是' : '')],
-  ['我的判断', 12, ({ mine }) => (mine === null ? '' : judgementNames[mine - 1]!)],
-  [
-    '他人的判断',
-    24,
-    ({ others }) => others.map(({ name, verdict }) => `${name}：${judgementNames[verdict - 1]}`).join('；'),
-  ],
+  ['我的判断', 12, ({ mine }) => (mine === null ? unjudged : judgementNames[mine - 1]!)],
+  ['他人的判断', 24, othersWords],
+  ['对比', 28, ({ comparison }) => comparison],
 ];
 
 /** Every hit of a project, read in stretches, as a workbook. */
 export const hitWorkbook = async (context: SessionContext, orderId: string, now: Date): Promise<Download> => {
   const { db, actor } = context;
   const order = await reachNovelty(db, actor, orderId);
+  const comparisonOf = await comparedHits(db, order);
   const hits: ListedHit[] = [];
   let after: string | undefined;
   do {
     const { list, next } = await showHits(db, actor, order.id, after);
-    for (const { abstract: _, ...hit } of list) hits.push(hit);
+    for (const { abstract: _, ...hit } of list) hits.push({ ...hit, comparison: comparisonOf(hit.id, hit.mine) });
     after = next ?? undefined;
   } while (after);
   const rowNames = new Map(

@@ -1,10 +1,17 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servicePath } from '#contracts/envelope.ts';
+import type { NoveltyHit } from '#contracts/novelty/workbench.ts';
 import type { NoveltyReport } from '#domain/reports/novelty/novelty-report.ts';
 import { type NoveltyDesk, openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
+import { openReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { reportsOfOrder } from '../reports/report-store.ts';
+
+type Hit = Pick<NoveltyHit, 'id' | 'title'>;
+type FiveHits = [Hit, Hit, Hit, Hit, Hit];
 
 let platform: TestPlatform;
 let desk: NoveltyDesk;
@@ -225,6 +232,55 @@ test('§4.14 a search at home is due in five working days, one abroad too in ten
     return Date.parse(data.dueOn!);
   };
   expect(await days('domestic')).toBeLessThan(await days('both'));
+});
+
+describe('the lists of hits as workbooks', () => {
+  const rowsOf = async (path: string, sheet: string, by: string): Promise<Map<string, unknown[]>> => {
+    const file = await fetch(`${platform.url}${servicePath}${path}`, { headers: { authorization: by } });
+    const { sheets } = await readXlsx(Buffer.from(await file.arrayBuffer()));
+    const [head, ...rows] = sheets.find(({ name }) => name === sheet)!.rows;
+    const title = head!.indexOf('题名');
+    return new Map(rows.map((row) => [String(row[title]), row.slice(head!.indexOf('DOI') + 2)]));
+  };
+
+  test('§+ a hit that nobody judged or compared is told as such, in the desk’s list and beside the sealed report', async () => {
+    const { orderId } = await desk.project();
+    await desk.bring(orderId, wosText(records(5)), { hits: 5 });
+    const { list } = await desk.hits(orderId);
+    const [taken, left, general, apart, unread] = [0, 1, 2, 3, 4].map((at): Hit => list[at]!) as FiveHits;
+    for (const [hit, verdict] of [
+      [taken, 1],
+      [left, 1],
+      [general, 2],
+      [apart, 3],
+    ] as const)
+      await desk.judge(orderId, hit.id, verdict);
+    const { data } = await desk.takeDocuments(orderId, [taken.id]);
+    const { id, version, reference, year } = data.documents[0]!;
+    await desk.save({ orderId, id, version, reference, year, cells: [desk.cell('none'), null] });
+    const open = await rowsOf(`/novelty/orders/${orderId}/hits/export`, '检出文献', desk.token);
+    const standing = (hit: Hit) => open.get(hit.title)!.slice(-3);
+    expect(standing(taken)).toEqual(['密切相关', '无', '文献 [1]，查新点 2 未比对']);
+    expect(standing(left)).toEqual(['密切相关', '无', '未登记，未比对']);
+    expect(standing(general)).toEqual(['一般相关', '无', '不需比对']);
+    expect(standing(unread)).toEqual(['未判断', '自己判断后可见', '未比对']);
+
+    await desk.take('librarian', orderId, 'finish-draft', { reason: '题名已逐条看过' });
+    await desk.take('reader', orderId, 'confirm-draft');
+    await desk.take('reviewer', orderId, 'pass-review');
+    await desk.take('rechecker', orderId, 'pass-recheck');
+    await desk.take('leader', orderId, 'sign');
+    const shelf = await openReportDesk(platform);
+    const { id: reportId } = await shelf.drawn(orderId);
+    const sealed = await rowsOf(`/reports/${reportId}/files/xlsx`, '检出题录', desk.tokens.reader);
+    expect([taken, left, general, apart, unread].map((hit) => sealed.get(hit.title))).toEqual([
+      ['密切相关', '文献 [1]，查新点 2 未比对'],
+      ['密切相关', '未登记，未比对'],
+      ['一般相关', '不需比对'],
+      ['不太相关', '不需比对'],
+      ['未判断', '未比对'],
+    ]);
+  });
 });
 
 describe('hits of several databases', () => {

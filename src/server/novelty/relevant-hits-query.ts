@@ -43,6 +43,21 @@ export const relevantHits = async (db: Db, orderId: string, verdicts: readonly n
   return rows.map(withKept);
 };
 
+/** What was settled of each work that somebody read, told for every record of it. */
+export const settledRecords = (
+  db: Db,
+  orderId: string,
+): Promise<{ record_id: string; lead_id: string; verdict: number; differ: boolean }[]> =>
+  db.all(
+    kysely
+      .selectFrom(settled(orderId).as('j'))
+      .leftJoin('novelty_hits as h', (join) =>
+        join.onRef('h.lead_id', '=', 'j.record_id').on('h.order_id', '=', orderId),
+      )
+      .select(({ fn }) => fn.coalesce('h.record_id', 'j.record_id').as('record_id'))
+      .select(['j.record_id as lead_id', 'j.verdict', 'j.differ']),
+  );
+
 /** How many hits were read, and on how many people differ. */
 export const screeningCounts = (db: Db, orderId: string): Promise<{ screened: number; differ: number }> =>
   db.one(

@@ -50,14 +50,14 @@ test('§+ a query belongs to the project or to one point, and another point’s 
 test('§+ the log names points, sub-database and source; a typed name is matched, or becomes one source for good', async () => {
   const { orderId } = await desk.project();
   await desk.log(orderId, { database: '知网', subDatabase: '学术期刊', platform: 'CNKI', hits: 3 });
-  await desk.log(orderId, { database: 'CNKI', subDatabase: '学位论文', points: [1], hits: 4 });
+  await desk.log(orderId, { database: 'CNKI', subDatabase: '学位论文、学术期刊', points: [1], hits: 4 });
   expect((await desk.log(orderId, { database: 'cnki', points: [2] })).body.errormsg).toContain('查新点不存在');
   await desk.log(orderId, { database: '国家标准全文公开系统', points: [1, 0, 1], hits: 1 });
   const { data } = await desk.log(orderId, { database: '国家标准全文公开系统 数据库', hits: 2 });
   const searches = data.searches.map(({ databaseName, subDatabase, points }) => [databaseName, subDatabase, points]);
   expect(searches).toEqual([
     ['中国知网', '学术期刊', []],
-    ['中国知网', '学位论文', [1]],
+    ['中国知网', '学位论文、学术期刊', [1]],
     ['国家标准全文公开系统', '', [0, 1]],
     ['国家标准全文公开系统', '', []],
   ]);
@@ -138,7 +138,7 @@ test('§+ a sealed search can be replayed: files by fingerprint, and anybody ask
   const file = await shelf.fetchFile(`/reports/${reportId}/files/xlsx`, desk.tokens.reader);
   const { sheets } = await readXlsx(Buffer.from(await file.arrayBuffer()));
   const listed = sheets.find(({ name }) => name === '检出题录')!.rows;
-  expect(listed.slice(1)).toEqual([[1, hit.title, '10.1000/replay.1', 'Web of Science']]);
+  expect(listed.slice(1)).toEqual([[1, hit.title, '10.1000/replay.1', 'Web of Science', '未判断', '未比对']]);
   const asked = async (document: string, of = code!) =>
     (await platform.call('POST /verification/hit', { body: { code: of, document } })).data;
   expect(await asked('doi:10.1000/replay.1')).toMatchObject({

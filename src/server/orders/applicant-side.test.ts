@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProfileOverlayInput } from '#contracts/institutions/institution-profile.ts';
+import { formatDay } from '#domain/dates/format.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
@@ -205,6 +206,28 @@ describe('money', () => {
     const over = await desks.take('acceptor', id, 'call-off', { reason: '原报告无误' });
     expect([over.status.code, over.balance]).toEqual([8, 0]);
     expect(over.entries.at(-1)).toMatchObject({ label: '减免', amount: 500, reason: '原报告无误' });
+  });
+
+  test('§4.3 only an objection that is upheld takes an order out of what is finished, until the further work is called off', async () => {
+    const day = formatDay(platform.services.now());
+    const finished = async () => {
+      const body = { from: day, to: day };
+      const { data } = await platform.call('POST /statistics/workload', { body }, desks.tokens.admin);
+      const standing = data.statuses.find(({ of }) => of.includes('completed'))?.n ?? 0;
+      return { told: data.totals.counts.completed ?? 0, papers: data.totals.papers, standing };
+    };
+    const before = await finished();
+    const id = await signedUnpaid();
+    expect(await finished()).toEqual(before);
+    await desks.take('acceptor', id, 'book-payment', { amount: 10_000, way: 'cash' });
+    const one = await finished();
+    expect(one).toEqual({ told: before.told + 1, papers: before.papers + 1, standing: before.standing + 1 });
+    await desks.take('reader', id, 'raise-objection', { reason: '他引有误' });
+    expect(await finished()).toEqual(one);
+    await desks.take('acceptor', id, 'uphold-objection', { reason: '再查' });
+    expect(await finished()).toEqual(before);
+    await desks.take('acceptor', id, 'call-off', { reason: '原报告无误' });
+    expect(await finished()).toEqual(one);
   });
 
   const unread = async (part: 'acceptor' | 'librarian', id: string) =>

@@ -58,6 +58,12 @@ const laterTags = new Set([
   '较晚文献',
   '有检索平台',
   '有较晚文献',
+  '有引文',
+  '式子库',
+  '式有子库',
+  '有密切文献',
+  '有述及之处',
+  '有文献对比',
 ]);
 
 describe('reports that an earlier release froze', () => {

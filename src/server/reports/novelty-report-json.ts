@@ -94,7 +94,7 @@ export const noveltyReport = z.looseObject({
       ),
     }),
   ),
-  general: z.array(z.looseObject({ number, reference: text })),
+  general: z.array(z.looseObject({ number, reference: text, foundIn: texts.optional() })),
   conclusion: z.looseObject({ opening: text, documents: texts, points: texts, overall: text }),
   declaration: texts,
   attachments: texts,

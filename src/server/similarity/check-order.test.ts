@@ -215,6 +215,58 @@ test('§+ an order is paid, its manuscript compared at the desk, and its report 
   expect(late.body.errormsg).toBe('报告已经定稿，不能再比对');
 });
 
+test('§+ who compared or marked a passage of an order does not review it, and is told who could', async () => {
+  await offer(true);
+  const overlayWith = async (reviewLevels: 0 | 2) => {
+    const { data } = await platform.call('GET /institution/profile', { query: {} }, desks.tokens.admin);
+    const similarity = { ...data.overlay.services?.similarity, reviewLevels };
+    const overlay = { ...data.overlay, services: { ...data.overlay.services, similarity } };
+    const body = { overlay, version: data.version };
+    expect((await platform.call('POST /institution/profile', { body }, desks.tokens.admin)).body.errormsg).toBe('');
+  };
+  await overlayWith(2);
+  const { data: saved } = await save([await manuscript()]);
+  const { id } = saved;
+  await desks.take('reader', id, 'submit');
+  await desks.take('acceptor', id, 'accept', { amount: 0 });
+  const { data: line } = await platform.call(
+    'POST /similarity/orders/check',
+    { body: { orderId: id } },
+    desks.tokens.librarian,
+  );
+  const { version } = await ended(line.id);
+  const { data: other } = await platform.call(
+    'POST /similarity/orders/check',
+    { body: { orderId: id } },
+    desks.tokens.librarian,
+  );
+  await ended(other.id);
+  // The reviewer may search too: one passage that they mark makes them one of those who compared.
+  const { reviewer } = desks.tokens;
+  const mark = { id: line.id, passage: 1, mark: 'cited' as const };
+  const marked = await platform.call('POST /similarity/checks/mark', { body: { ...mark, version } }, reviewer);
+  expect(marked.body.errormsg).toBe('');
+  const seen = (await platform.call('GET /similarity/checks/:id', { params: { id: line.id } }, reviewer)).data;
+  expect(seen.may).toMatchObject({ mark: true, report: true });
+  const issue = { body: { id: line.id, version: marked.data.version } };
+  await platform.call('POST /similarity/checks/report', issue, desks.tokens.librarian);
+  await desks.take('librarian', id, 'finish-draft');
+  for (const part of ['reviewer', 'librarian'] as const)
+    expect((await desks.act(part, id, 'pass-review')).status, part).toBe(403);
+  const refused = await desks.act('reviewer', id, 'pass-review');
+  expect(refused.body.errormsg).toMatch(/^不能审核自己参与检索的委托；可由.+办理$/);
+  const shown = await platform.call('GET /orders/:id', { params: { id } }, reviewer);
+  expect(shown.data.withheld.map(({ reason }) => reason)).toContain(refused.body.errormsg);
+  expect(shown.data.actions.map(({ action }) => action)).not.toContain('pass-review');
+  // Under review nothing is marked any more, nor offered.
+  const under = (await platform.call('GET /similarity/checks/:id', { params: { id: other.id } }, reviewer)).data;
+  expect(under).toMatchObject({ state: 'done', may: { mark: false, report: false } });
+  const body = { ...mark, id: other.id, version: under.version };
+  const late = await platform.call('POST /similarity/checks/mark', { body }, reviewer);
+  expect([late.status, late.body.errormsg]).toEqual([409, '委托不在检索馆员手中，不能比对']);
+  await overlayWith(0);
+});
+
 test('§+ an order needs one manuscript that can be read, and no file takes the place of the comparison', async () => {
   await offer(true);
   const words = async (attachments: object[]) =>

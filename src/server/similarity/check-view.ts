@@ -2,7 +2,9 @@ import type { CheckLine, CheckView } from '#contracts/similarity.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { isOpenTo } from '../orders/open-search.ts';
 import { type CheckRow, marksOf, reportMarksOf, resultOfCheck } from './check-store.ts';
+import { reachOrdered } from './reach-ordered.ts';
 import { isGiver, mayMark, mayReport } from './similarity-policy.ts';
 
 export const lineOf = (row: CheckRow, actor: Actor): CheckLine => ({
@@ -38,7 +40,11 @@ export const lineOf = (row: CheckRow, actor: Actor): CheckLine => ({
 
 export const viewOf = async (db: Db, row: CheckRow, actor: Actor): Promise<CheckView> => {
   const done = row.state === 'done';
-  const open = done && row.reported_at === null && row.deleted_at === null;
+  const open =
+    done &&
+    row.reported_at === null &&
+    row.deleted_at === null &&
+    (row.order_id === null || isOpenTo(await reachOrdered(db, actor, row.order_id), actor));
   return {
     ...lineOf(row, actor),
     // Without its manuscript a result has no words to show; the figures stand in the line.

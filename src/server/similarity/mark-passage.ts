@@ -5,6 +5,7 @@ import type { SessionContext } from '../http/context.ts';
 import { lockCheck, marksOf, resultOfCheck, updateCheck } from './check-store.ts';
 import { lineOf } from './check-view.ts';
 import { reachCheck } from './reach-check.ts';
+import { requireOpenOrdered } from './reach-ordered.ts';
 import { requireMark } from './similarity-policy.ts';
 
 interface Marked {
@@ -14,7 +15,10 @@ interface Marked {
   mark: PassageMark | null;
 }
 
-/** What the author says of a passage. The figures stay as they were counted; the report prints both. */
+/**
+ * What the author, or the desk for an order, says of a passage. The figures stay as they were counted; the report prints
+ * both. Whoever marks an order's passages has worked on it.
+ */
 export const markPassage = (context: SessionContext, { id, version, passage, mark }: Marked): Promise<CheckLine> =>
   context.db.tx(async (tx) => {
     const { actor } = context;
@@ -27,6 +31,7 @@ export const markPassage = (context: SessionContext, { id, version, passage, mar
     const result = await resultOfCheck(tx, id);
     if (!result?.passages.some(({ number }) => number === passage))
       throw refuse('bad-input', { sentence: '没有这一段' });
+    if (row.order_id !== null) await requireOpenOrdered(tx, actor, row.order_id);
     const { [String(passage)]: before, ...rest } = marksOf(row);
     const marks = mark === null ? rest : { ...rest, [String(passage)]: mark };
     await updateCheck(tx, id, { marks: JSON.stringify(marks), version: row.version + 1 });

@@ -37,3 +37,9 @@ test('§+ on a phone every row says in one block what would change, with no colu
   expect(screen.queryByRole('columnheader')).toBeNull();
   media.mockRestore();
 });
+
+test('§+ over more than one page the arrows are called by what they do', () => {
+  draw(<PlanTable {...{ columns, rows }} rowKey={({ name }) => name} pageSize={1} />, '/system/package');
+  expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '下一页' })).toBeEnabled();
+});

@@ -1,12 +1,15 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { pageItem } from '#web/ui/list/page-item.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import './plan-table.css';
 
 export interface PlanColumn<Row> {
   title: string;
   width?: number;
+  /** Figures stand on the right. */
+  numeric?: boolean;
   say: (row: Row) => ReactNode;
 }
 
@@ -46,16 +49,17 @@ export const PlanTable = <Row extends object>({ columns, rows, rowKey, pageSize 
       columns={
         narrow
           ? [block]
-          : columns.map(({ title, width, say }) => ({
+          : columns.map(({ title, width, numeric, say }) => ({
               key: title,
               title,
+              align: numeric ? ('right' as const) : ('left' as const),
               ...(width !== undefined && { width }),
               render: (_: unknown, row: Row) => say(row),
             }))
       }
       {...(!narrow && { scroll: { x: 640 } })}
       dataSource={[...rows]}
-      pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false, itemRender: pageItem }}
     />
   );
 };

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOf, isComplete, type SearchEvidence } from './search-state.ts';
+import { cellOf, isComplete, type SearchCell, type SearchEvidence } from './search-state.ts';
 
 const word = (more: Partial<SearchEvidence> = {}): SearchEvidence => ({
   by: 'import',
@@ -55,4 +56,60 @@ test('§+ a difference is 未取齐 until it is whole or a librarian takes it as
   expect(isComplete(cellOf([{ ...listed, obtained: 3 }], 2))).toBe(true);
   expect(isComplete(cellOf([listed, word({ by: 'hand' })], 2))).toBe(true);
   expect(isComplete(cellOf([word({ sourceCount: null, obtained: 2 })], 2))).toBe(true);
+});
+
+/** The rule in words, over all that was said. */
+const slowCell = (
+  said: readonly SearchEvidence[],
+  found: number,
+): Pick<SearchCell, 'state' | 'day' | 'by' | 'sourceCount' | 'obtained'> => {
+  const days = said.filter(({ sourceCount }) => sourceCount !== null).map(({ day }) => day);
+  const latest = said.filter(({ day, sourceCount }) => sourceCount !== null && days.every((one) => one <= day));
+  const sourceCount = latest.length > 0 ? Math.max(...latest.map((one) => one.sourceCount!)) : null;
+  const obtained = said.reduce<number | null>(
+    (most, one) => (one.obtained === null ? most : Math.max(most ?? 0, one.obtained)),
+    null,
+  );
+  const searched = said.filter(({ state }) => state === 'searched');
+  const hands = searched.filter(({ by }) => by === 'hand');
+  const deciding = hands.length > 0 ? hands : searched;
+  const last = deciding.find(({ day }) => deciding.every((one) => one.day <= day));
+  const promised = said.some((one) => one.sourceCount !== null && one.sourceCount > 0);
+  const state =
+    !last || (found === 0 && promised && !(obtained !== null && obtained > 0))
+      ? 'unsearched'
+      : found > 0
+        ? 'found'
+        : 'none';
+  return {
+    state,
+    day: state === 'unsearched' ? '' : last!.day,
+    by: state === 'unsearched' ? '' : last!.by,
+    sourceCount,
+    obtained,
+  };
+};
+
+const said = fc.record({
+  by: fc.constantFrom('import', 'fetch', 'hand'),
+  state: fc.constantFrom('searched', 'open'),
+  day: fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03'),
+  byName: fc.constant(''),
+  sourceCount: fc.constantFrom(null, 0, 1, 3),
+  obtained: fc.constantFrom(null, 0, 1, 3),
+  why: fc.constantFrom('', 'paused', 'quota'),
+}) satisfies fc.Arbitrary<SearchEvidence>;
+
+test('§+ whatever was said in whatever order, the answer is that of the rule in words', () => {
+  fc.assert(
+    fc.property(fc.array(said, { maxLength: 5 }), fc.integer({ min: 0, max: 3 }), (evidence, found) => {
+      const { state, day, by, sourceCount, obtained, why } = cellOf(evidence, found);
+      expect({ state, day, by, sourceCount, obtained }).toEqual(slowCell(evidence, found));
+      // Short where the source says there is more than came in, unless a librarian took it as it is.
+      const isShort = by !== '' && by !== 'hand' && sourceCount !== null && (obtained ?? 0) < sourceCount;
+      if (state !== 'unsearched') expect(why).toBe(isShort ? 'short' : '');
+      else expect(why).not.toBe('');
+    }),
+    { numRuns: 2000 },
+  );
 });

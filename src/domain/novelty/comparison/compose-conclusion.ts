@@ -30,7 +30,7 @@ const comparedWords = (document: GridDocument, grid: Grid): string => {
     const verdicts = verdictsIn(cell, point);
     const isAll = (wanted: (typeof verdicts)[number]) => verdicts.every((one) => one === wanted);
     if (cell?.isDisputed) return { kind: 'disputed', at };
-    if (cell?.verdict === 'part' && verdicts.length > 1 && isAll(null))
+    if (cell?.verdict === 'part' && !cell.isStale && verdicts.length > 1 && isAll(null))
       return { kind: '', at, words: `述及查新点 ${at + 1} 的一部分（尚未逐项比对）${remarkOf(cell.has, cell.lacks)}` };
     if (isAll(null)) return { kind: 'open', at };
     if (isAll('none')) return { kind: 'none', at };

@@ -48,7 +48,7 @@ const numberIn = (text: string): number => {
 
 const sideAt = (text: string, start: number, end: number, isLimit: boolean): Side | undefined =>
   [...before, ...(isLimit ? [asked] : [])].find(([expression]) =>
-    expression.test(text.slice(Math.max(0, start - 20), start)),
+    expression.test(text.slice(Math.max(0, start - 20), start).trimEnd()),
   )?.[1] ?? after.find(([expression]) => expression.test(text.slice(end, end + 12)))?.[1];
 
 const bounded = (

@@ -59,6 +59,7 @@ test('§+ a platform that nobody named is told as such, in no place as a dash', 
     one.databases[0]!.platform = '';
   });
   expect(JSON.stringify(tableNamed(novelty, '检索的数据库'))).toContain('未注明');
+  expect(noveltySheets(data, novelty).find(({ name }) => name === '检索记录')!.rows[0]).toContain('未注明');
 });
 
 test('§+ formulas are listed by what they served; of one group alone nothing is said', () => {
@@ -109,4 +110,44 @@ test('§+ each export stands in the workbook with its formula, day, count and fi
   const sheet = noveltySheets(data, novelty).find(({ name }) => name === '题录文件')!;
   expect(sheet.rows).toHaveLength(1);
   expect(sheet.rows[0]).toEqual(expect.arrayContaining(['CNKI.txt', 50, 'ab'.repeat(32)]));
+});
+
+test('§+ a cell that nobody compared is told as such in the matrix and in the workbook', () => {
+  const novelty = report((one) => {
+    one.documents[0]!.cells = one.documents[0]!.cells.slice(0, 1);
+  });
+  expect(JSON.stringify(tableNamed(novelty, '文献与查新点的对比'))).toContain('未比对');
+  const grid = noveltySheets(data, novelty).find(({ name }) => name === '对比表')!;
+  expect(grid.rows[0]).toContain('未比对');
+});
+
+test('§+ what a document has of a point stands in the PDF’s table and in the Word form alike', () => {
+  const novelty = report((one) => {
+    Object.assign(one.documents[0]!.cells[0]!, { verdict: 'same', has: '' });
+  });
+  expect(JSON.stringify(tableNamed(novelty, '文献述及的内容'))).toContain('查新点的全部内容');
+  const tags = noveltyTagGroups.flatMap((group) => group.tags);
+  const close = tags.find(({ name }) => name === '密切文献')!.view({ ...data, novelty }, 'zh');
+  expect(JSON.stringify(close)).toContain('查新点的全部内容');
+});
+
+test('§+ who signs by hand is named in the signatures, and nobody where nobody signs', () => {
+  const namesOf = (signer: string) => {
+    const blocks = noveltyDocument({ ...data, people: { ...data.people, signer } }, report()).parts.flatMap(
+      (part) => part.blocks,
+    );
+    return blocks.flatMap((block) => (block.is === 'signature' ? block.people : []));
+  };
+  expect(namesOf('周明德').at(-1)).toBe('签发人（签字）：周明德');
+  expect(namesOf('').filter((line) => line.includes('签发人'))).toEqual([]);
+});
+
+test('§+ where a generally related work was found stands in the workbook, unless a report from before does not know', () => {
+  const novelty = report((one) => {
+    one.general[0]!.foundIn = ['中国知网', 'Scopus'];
+  });
+  const sheet = noveltySheets(data, novelty).find(({ name }) => name === '相关文献')!;
+  const rowOf = (at: number) => sheet.rows.find((row) => row.includes(novelty.general[at]!.reference))!;
+  expect(rowOf(0)).toContain('中国知网、Scopus');
+  expect(rowOf(1)).toContain('');
 });

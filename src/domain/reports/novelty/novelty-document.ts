@@ -1,3 +1,4 @@
+import { notCompared } from '#domain/novelty/comparison/cell-words.ts';
 import { aboutSheet } from '../document/about-sheet.ts';
 import {
   type Block,
@@ -30,6 +31,7 @@ import {
   type NoveltyReportDocument,
   platformWords,
   servedWords,
+  sharedWords,
   tellingCells,
   touchedWords,
 } from './novelty-report.ts';
@@ -92,7 +94,7 @@ const formulaBlocks = ({ databases }: NoveltyReport): Block[] => {
       const formulas = one.formulas.filter((formula) => servedWords(formula) === words);
       return formulas.length > 0 ? [{ ...one, formulas }] : [];
     });
-    return [...(served.length > 1 ? [body(`针对${words}：`)] : []), ...own.map(formulaRecord)];
+    return [...(served.length > 1 ? [heading(`针对${words}：`)] : []), ...own.map(formulaRecord)];
   });
 };
 
@@ -163,10 +165,11 @@ const matrix = (documents: readonly NoveltyReportDocument[], points: NoveltyRepo
       ...points.map(({ place }, at) => ({
         title: `查新点 ${place}`,
         align: 'center' as const,
-        cell: ({ cells }: NoveltyReportDocument) => cells[at]?.verdictName ?? '未对比',
+        cell: ({ cells }: NoveltyReportDocument) => cells[at]?.verdictName ?? notCompared,
       })),
     ],
     documents,
+    { caption: '密切相关文献与各查新点的对比' },
   );
 
 const conclusion = ({ conclusion: said, documents, points }: NoveltyReport): Block[] => {
@@ -188,14 +191,15 @@ const conclusion = ({ conclusion: said, documents, points }: NoveltyReport): Blo
               { title: '对比', width: 22, align: 'center', cell: ({ cell }) => cell.verdictName },
               {
                 title: '相同之处',
-                cell: ({ cell: { verdict, has, quote } }): Span[] => [
-                  { text: has || (verdict === 'same' ? '查新点的全部内容' : '—') },
-                  ...(quote ? [{ text: `“${quote}”`, look: 'soft', line: true } as const] : []),
+                cell: ({ cell }): Span[] => [
+                  { text: orDash(sharedWords(cell)) },
+                  ...(cell.quote ? [{ text: `“${cell.quote}”`, look: 'soft', line: true } as const] : []),
                 ],
               },
               { title: '未述及', cell: ({ cell }) => orDash(cell.lacks) },
             ],
             telling,
+            { caption: '密切相关文献述及的内容与原文' },
           ),
         ]
       : []),
@@ -208,9 +212,15 @@ const conclusion = ({ conclusion: said, documents, points }: NoveltyReport): Blo
 const signature = ({ people, ...data }: ReportData): Block => ({
   is: 'signature',
   people: [
-    ['查新员', people.searcher, people.searcherTitle ?? ''],
-    ['审核员', people.reviewer, people.reviewerTitle ?? ''],
-  ].flatMap(([role, name, title = '']) => (name ? [`${role}（签字）：${name}`, `${role}职称：${orDash(title)}`] : [])),
+    ...[
+      ['查新员', people.searcher, people.searcherTitle ?? ''],
+      ['审核员', people.reviewer, people.reviewerTitle ?? ''],
+    ].flatMap(([role, name, title = '']) =>
+      name ? [`${role}（签字）：${name}`, `${role}职称：${orDash(title)}`] : [],
+    ),
+    // The handwriting on the sealed file is laid beside this.
+    ...(people.signer ? [`签发人（签字）：${people.signer}`] : []),
+  ],
   seal: '（科技查新专用章）',
   day: issuedOn({ ...data, people }),
 });
@@ -295,7 +305,7 @@ const searchSheet = ({ databases }: NoveltyReport): Sheet =>
     [
       says('数据库', ({ one }) => one.name, { width: 20 }),
       says('子库', ({ formula }) => formula.subDatabase ?? '', { width: 20 }),
-      says('平台', ({ one }) => one.platform, { width: 20 }),
+      says('平台', ({ one }) => platformWords(one), { width: 20 }),
       says('为哪些查新点', ({ formula }) => servedWords(formula), { width: 16 }),
       says('年限', ({ one }) => one.years, { width: 14 }),
       says('检索式', ({ formula }) => formula.text, { width: 90 }),
@@ -345,7 +355,7 @@ const hitSheet = ({ documents, general }: NoveltyReport): Sheet =>
     ],
     [
       ...documents.map((one) => ({ ...one, kind: kindOf(one) })),
-      ...general.map((one) => ({ ...one, kind: '一般相关', foundIn: [], abstract: '' })),
+      ...general.map(({ foundIn = [], ...one }) => ({ ...one, kind: '一般相关', foundIn, abstract: '' })),
     ],
   );
 
@@ -360,7 +370,7 @@ const gridSheet = ({ documents, points }: NoveltyReport): Sheet =>
           `查新点 ${place}：${text}`,
           ({ cells }) => {
             const cell = cells[at];
-            if (!cell) return '';
+            if (!cell) return notCompared;
             const { verdictName, has, lacks, quote } = cell;
             return [verdictName, has && `有：${has}`, lacks && `缺：${lacks}`, quote && `“${quote}”`]
               .filter(Boolean)

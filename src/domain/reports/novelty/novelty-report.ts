@@ -33,8 +33,8 @@ export interface NoveltyReport {
   hitList?: { records: number; digest: string } | undefined;
   /** The documents that were compared, the team's own among them. */
   documents: NoveltyReportDocument[];
-  /** 一般相关文献: references only. */
-  general: { number: number; reference: string }[];
+  /** 一般相关文献: references only; where they were found is for the workbook, and absent in reports from before. */
+  general: { number: number; reference: string; foundIn?: string[] | undefined }[];
   conclusion: NoveltyConclusion;
   declaration: string[];
   attachments: string[];
@@ -212,6 +212,10 @@ export const pointsWith = (
 /** Cells that say something of the document: it has the point, or a part of it. */
 export const tellingCells = ({ cells }: Pick<NoveltyReportDocument, 'cells'>): NoveltyReportCell[] =>
   cells.filter(({ verdict }) => verdict === 'same' || verdict === 'part');
+
+/** What a document has of a point; reports from before leave it empty where it has the whole. */
+export const sharedWords = ({ verdict, has }: Pick<NoveltyReportCell, 'verdict' | 'has'>): string =>
+  has || (verdict === 'same' ? '查新点的全部内容' : '');
 
 /** The line on the form: 教育部科技查新工作站（L19）、××大学图书馆. */
 export const agencyLine = ({ name, stationCode }: Pick<NoveltyAgency, 'name' | 'stationCode'>): string =>

@@ -16,6 +16,7 @@ import {
   platformWords,
   pointsWith,
   servedWords,
+  sharedWords,
   tellingCells,
   touchedWords,
 } from './novelty-report.ts';
@@ -63,7 +64,8 @@ const cellTags: readonly Tag<NoveltyReportCell>[] = [
   field('对比点', '查新点的序号', ({ point }) => point),
   field('对比结果', '已述及、部分述及或未述及', ({ verdictName }) => verdictName),
   field('对比引文', '文献中的原文', ({ quote }) => orDash(quote)),
-  field('相同之处', '与查新点相同之处', ({ has }) => orDash(has)),
+  flag('有引文', '引用了原文', ({ quote }) => quote !== ''),
+  field('相同之处', '与查新点相同之处', (cell) => orDash(sharedWords(cell))),
   field('不同之处', '未述及的内容', ({ lacks }) => orDash(lacks)),
 ];
 
@@ -149,6 +151,8 @@ const lists: readonly Report[] = [
           field('式命中', '检出的篇数', ({ hits }) => hits),
           field('式备注', '备注', ({ note }) => orDash(note)),
           field('式查新点', '检索式为哪些查新点', servedWords),
+          field('式子库', '检索的子库；没有时为空', ({ subDatabase }) => subDatabase ?? ''),
+          flag('式有子库', '记下了子库', ({ subDatabase }) => Boolean(subDatabase)),
         ],
       ),
     ],
@@ -214,6 +218,11 @@ const lists: readonly Report[] = [
   field('一般篇数', '一般相关文献篇数', ({ novelty }) => novelty?.counts.general ?? 0),
   field('检出篇数', '各库检出篇数之和', ({ novelty }) => novelty?.counts.hits ?? 0),
   field('检索库数', '检索的数据库个数', ({ novelty }) => novelty?.counts.databases ?? 0),
+  flag('有密切文献', '有密切相关文献', ({ novelty }) => documentsApart(novelty?.documents ?? []).close.length > 0),
+  flag('有述及之处', '密切相关文献里有一篇述及了查新点', ({ novelty }) =>
+    documentsApart(novelty?.documents ?? []).close.some((one) => tellingCells(one).length > 0),
+  ),
+  flag('有文献对比', '结论里有逐篇文献的对比', ({ novelty }) => (novelty?.conclusion.documents.length ?? 0) > 0),
   flag('有一般文献', '有一般相关文献', ({ novelty }) => (novelty?.general.length ?? 0) > 0),
   flag(
     '有课题组文献',

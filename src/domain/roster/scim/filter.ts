@@ -231,7 +231,7 @@ export const fits = (filter: Filter, resource: unknown): boolean => {
       return valuesOf(resource, filter.path).some((one) => fits(filter.inner, one));
     case 'compare': {
       const { path, op, value } = filter;
-      const values = valuesOf(resource, path).map(plainOf).filter(isPresent);
+      const values = valuesOf(resource, path).filter(isPresent).map(plainOf).filter(isPresent);
       if (value === null) return (values.length === 0) === (op === 'eq');
       const any = values.some((one) =>
         compared(one, op === 'ne' ? 'eq' : op, value, isCaseExact(path.sub ?? path.name)),

@@ -190,3 +190,47 @@ test.each(['both', 'domestic'] as const)('§+ the standard layout of a novelty r
   ];
   expect(lostBetween(said.join(''), text)).toEqual([]);
 });
+
+const makers = [
+  ['the standard layout', () => embedded],
+  ...(soffice ? ([['the Word form', () => office]] as const) : []),
+] as const;
+
+describe.each(makers)('the cover of a novelty report in %s', (_, maker) => {
+  const three = '基于联盟链存证与多模态持续身份认证的慕课学习过程可信记录、学分自动认定与跨校互认关键技术研究';
+  const six = `${three}及其在区域高等教育数字化公共服务平台中的规模化应用示范——以东部四省一百二十所高等学校的课程联盟为例`;
+
+  test.each([
+    ['three', three],
+    ['six', six],
+  ])(
+    '§+ a title of %s lines stands whole on it, over nothing else, with all that belongs below',
+    async (_lines, title) => {
+      const data = demoNoveltyReport();
+      data.novelty!.project.title = title;
+      const docx = await renderDocx(shippedTemplate('novelty_education'), data, pictures);
+      const { bytes } = await maker().makePdf({ docx, data });
+      const [cover] = await lookAtPdf(bytes);
+      expect(lostBetween(title, textOf([cover!]))).toEqual([]);
+      for (const word of cover!.words) expect(isInside(word, cover!), word.text).toBe(true);
+      const told = lettersOf(textOf([cover!]));
+      for (const name of ['项目名称：', '委托日期：', '查新机构（盖章）：', '查新完成日期：'])
+        expect(told, name).toContain(lettersOf(name));
+      const places = ['完成日期', '盖章', '委托日期'].map((name) => {
+        const line = cover!.words.find(({ text }) => lettersOf(text).includes(name));
+        return line!.y;
+      });
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      // Lines of the title, from the one that ends it upwards: none over another, none beside a later row.
+      const lines = cover!.words
+        .filter(({ text }) => lettersOf(text).length > 3 && lettersOf(title).includes(lettersOf(text)))
+        .map(({ y, height }) => ({ y, height }))
+        .toSorted((a, b) => a.y - b.y);
+      expect(lines.length).toBeGreaterThanOrEqual(3);
+      for (const [at, line] of lines.entries()) {
+        const below = at === 0 ? places.at(-1)! + line.height * 0.8 : lines[at - 1]!.y + lines[at - 1]!.height * 0.8;
+        expect(line.y).toBeGreaterThan(below);
+      }
+    },
+  );
+});

@@ -172,3 +172,24 @@ test.each(['novelty_education', 'novelty_science'])(
     expect(text('domestic')).toContain('略');
   },
 );
+
+test.each(['novelty_education', 'novelty_science'])('§+ %s leaves no empty table, heading or quotation', (key) => {
+  const data = demoNoveltyReport();
+  const written = (change: (novelty: NonNullable<ReportData['novelty']>) => void) => {
+    const novelty = structuredClone(data.novelty!);
+    change(novelty);
+    return docxText(fillTemplate(shippedTemplate(key), { ...data, novelty }, {}));
+  };
+  const usual = written(() => undefined);
+  expect(usual).toContain('签发人（签字）：周明德');
+  expect(usual).not.toContain('“—”');
+  const none = written((novelty) => {
+    novelty.documents = [];
+    novelty.conclusion.documents = [];
+    novelty.attachments = [];
+  });
+  expect(none).toContain('没有检出密切相关文献。');
+  for (const words of ['密切相关文献与各查新点的对比', '相同之处与原文', '（一）相关文献对比分析'])
+    expect(none, words).not.toContain(words);
+  expect(none).toContain('无');
+});

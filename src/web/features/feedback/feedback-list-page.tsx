@@ -113,9 +113,9 @@ export const FeedbackListPage = () => {
       rowLabel={(row) => `${row.userName}：${row.body.slice(0, 20)}`}
       actions={(row) => (
         <>
-          <Button type="link" aria-label={`答复 ${row.userName}`} onClick={() => setAnswered(row)}>
+          <RowButton of={row.userName} onClick={() => setAnswered(row)}>
             {row.answer ? '改答复' : '答复'}
-          </Button>
+          </RowButton>
           <Button type="link" aria-label={`给 ${row.userName} 的反馈写标题`} onClick={() => setHeaded(row)}>
             标题
           </Button>

@@ -7,13 +7,14 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { type PlanColumn, PlanTable } from '#web/kit/plan-table.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Box, Flow, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { GroupStuck } from './group-stuck.tsx';
-import { GroupTiles } from './group-tiles.tsx';
-import { collegeOf, personName } from './group-words.ts';
+import { GroupTiles, StageSign, useTiled } from './group-tiles.tsx';
+import { collegeOf, personName, stageMeanings } from './group-words.ts';
 
 const useZip = (id: string) => {
   const [taskId, setTaskId] = useState<string>();
@@ -70,11 +71,17 @@ const columns: PlanColumn<GroupPersonLine>[] = [
       </>
     ),
   },
-  { title: '情况', say: ({ stage, waitsFor }) => `${groupStages[stage]}${waitsFor && `（${waitsFor}）`}`, width: 170 },
-  { title: '收录', say: (line) => figure(line, 'included'), width: 80 },
-  { title: '被引', say: (line) => figure(line, 'cited'), width: 80 },
-  { title: '他引', say: (line) => figure(line, 'others'), width: 80 },
-  { title: '出具', say: (line) => lastReport(line)?.issuedOn ?? '', width: 110 },
+  {
+    title: '情况',
+    say: ({ stage, waitsFor }) => (
+      <StatusTag meaning={stageMeanings[stage]}>{`${groupStages[stage]}${waitsFor && `（${waitsFor}）`}`}</StatusTag>
+    ),
+    width: 190,
+  },
+  { title: '收录', say: (line) => figure(line, 'included'), width: 80, numeric: true },
+  { title: '被引', say: (line) => figure(line, 'cited'), width: 80, numeric: true },
+  { title: '他引', say: (line) => figure(line, 'others'), width: 80, numeric: true },
+  { title: '出具', say: (line) => lastReport(line)?.issuedOn ?? '', width: 120, numeric: true },
 ];
 
 const newestFirst = (one: GroupPersonLine, other: GroupPersonLine): number =>
@@ -88,6 +95,7 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
   const [only, setOnly] = useState<GroupStage>();
   const [name, setName] = useState('');
   const search = useRef<HTMLDivElement>(null);
+  const tiled = useTiled(group.people.length);
   const people = group.people.filter(({ state }) => state !== 'dropped' && state !== 'cancelled');
   const of = (stage: GroupStage) => people.filter((one) => one.stage === stage).length;
   const issued = people.flatMap(({ orders }) => orders.filter(({ report }) => report)).length;
@@ -107,7 +115,7 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
     .toSorted(newestFirst);
   return (
     <>
-      <Grid gap={12} columns="1fr 300px" align="start" narrow={{ columns: '1fr' }}>
+      <Grid gap={12} columns="1fr 300px" narrow={{ columns: '1fr' }}>
         <Card
           title={`已出具 ${of('done')} / ${people.length}`}
           extra={
@@ -133,6 +141,7 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
                   <Button
                     key={stage}
                     type={only === stage ? 'primary' : 'default'}
+                    icon={tiled && <StageSign stage={stage} />}
                     aria-pressed={only === stage}
                     onClick={() => toggle(stage)}
                   >
@@ -149,15 +158,15 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
           <GroupStuck group={group} stuck={people.filter(({ stage }) => stage === 'stuck')} />
         </Card>
       </Grid>
-      <Card title="最近变化">
-        <Stack gap={12} columns="1fr">
-          <Box maxWidth={280}>
-            <div ref={search}>
-              <TextField label="姓名、工号" value={name} maxLength={40} onValue={setName} />
-            </div>
-          </Box>
-          <PlanTable rowKey={({ id }) => id} columns={columns} rows={listed} pageSize={8} />
-        </Stack>
+      <Card
+        title="最近变化"
+        extra={
+          <div ref={search}>
+            <SearchField label="姓名、工号" value={name} onValue={setName} />
+          </div>
+        }
+      >
+        <PlanTable rowKey={({ id }) => id} columns={columns} rows={listed} pageSize={8} />
       </Card>
     </>
   );

@@ -136,24 +136,24 @@ const Answers = ({ line, onOpen }: { line: GroupPersonLine; onOpen: (opened: Ope
 const waits: PlanColumn<GroupPersonLine> = {
   title: '等谁',
   say: ({ stage, waitsFor }) => `${groupStages[stage]}${waitsFor && `（${waitsFor}）`}`,
-  width: 130,
+  width: 120,
 };
 
 /** Before the agreement every line waits for the office alone. */
 const columnsOf = ({ may, terms }: GroupView, onOpen: (opened: Opened) => void): PlanColumn<GroupPersonLine>[] => [
-  { title: '行', say: ({ place }) => place, width: 56 },
+  { title: '行', say: ({ place }) => place, width: 48 },
   {
     title: '情况',
-    width: 110,
+    width: 100,
     say: ({ state }) => <StatusTag meaning={stateWords[state].meaning}>{stateWords[state].word}</StatusTag>,
   },
-  { title: '名单上', say: (line) => <ToldCell line={line} />, width: 200 },
-  { title: '名册里', say: (line) => <FoundCell line={line} />, width: 200 },
+  { title: '名单上', say: (line) => <ToldCell line={line} />, width: 150 },
+  { title: '名册里', say: (line) => <FoundCell line={line} />, width: 160 },
   ...(terms ? [waits] : []),
-  { title: '论文', say: ({ papers }) => `${papers} 篇`, width: 72 },
+  { title: '论文', say: ({ papers }) => `${papers} 篇`, width: 64 },
   { title: '说明', say: (line) => <Explained line={line} /> },
   ...(may.change
-    ? [{ title: '办理', say: (line: GroupPersonLine) => <Answers {...{ line, onOpen }} />, width: 270 }]
+    ? [{ title: '办理', say: (line: GroupPersonLine) => <Answers {...{ line, onOpen }} />, width: 160 }]
     : []),
 ];
 

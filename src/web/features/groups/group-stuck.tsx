@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GroupPersonLine, GroupView } from '#contracts/groups.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { collegeOf, groupsKey, personName } from './group-words.ts';
 import { PapersDialog } from './papers-dialog.tsx';
 
@@ -32,7 +32,7 @@ const StuckLine = ({ line, group, onPapers }: { line: GroupPersonLine; group: Gr
     if (!group.may.change || line.state === 'submitted') return <Text tone="soft">馆员在看</Text>;
     if (one && more.length === 0)
       return (
-        <Button aria-label={`是这个人，${name}`} onClick={() => decide.mutate(one.id)}>
+        <Button aria-label={`是他，${name}`} onClick={() => decide.mutate(one.id)}>
           是他
         </Button>
       );
@@ -51,7 +51,7 @@ const StuckLine = ({ line, group, onPapers }: { line: GroupPersonLine; group: Gr
     return <Text tone="soft">在名单里核对</Text>;
   };
   return (
-    <Flow as="li" justify="space-between" gap={8}>
+    <Grid as="li" columns="1fr auto" align="center" gap={8}>
       <span>
         {collegeOf(line)} {name}
         <Text as="div" tone="soft" size="second" breaks>
@@ -59,7 +59,7 @@ const StuckLine = ({ line, group, onPapers }: { line: GroupPersonLine; group: Gr
         </Text>
       </span>
       {button()}
-    </Flow>
+    </Grid>
   );
 };
 

@@ -11,6 +11,16 @@ import './group-tiles.css';
 /** More are bars: a tile that is too small to hit says nothing. */
 const mostTiles = 600;
 
+/** Of so many people, in this window. */
+export const useTiled = (people: number): boolean => !useNarrow() && people <= mostTiles;
+
+/** A tile that says what its colour means. */
+export const StageSign = ({ stage }: { stage: GroupStage }) => (
+  <span className="cy-tile" data-stage={stage} data-sign="true" aria-hidden="true">
+    {stage === 'stuck' && '!'}
+  </span>
+);
+
 interface TilesProps {
   people: readonly GroupPersonLine[];
   only: GroupStage | undefined;
@@ -64,8 +74,8 @@ const meanings = {
 /** One tile, one person. On a phone, and of very many, bars. */
 export const GroupTiles = ({ people, only, onOpen }: TilesProps) => {
   const [way, setWay] = useState<Way>('college');
-  const narrow = useNarrow();
-  if (narrow || people.length > mostTiles) {
+  const tiled = useTiled(people.length);
+  if (!tiled) {
     const rows = rowsOf(people, 'college').map(([name, some]) => {
       const counts = groupStageNames.map((stage) => [stage, some.filter((one) => one.stage === stage).length]);
       return { name, ...(Object.fromEntries(counts) as Record<GroupStage, number>) };
@@ -74,6 +84,7 @@ export const GroupTiles = ({ people, only, onOpen }: TilesProps) => {
       <BarChart
         title="各单位的进展"
         unit="人"
+        heading="单位"
         lying
         rows={rows}
         series={groupStageNames
@@ -93,7 +104,7 @@ export const GroupTiles = ({ people, only, onOpen }: TilesProps) => {
         />
       </Flow>
       {rowsOf(people, way).map(([name, some]) => (
-        <Grid key={name} columns="120px 1fr auto" gap={8}>
+        <Grid key={name} columns="minmax(96px, 168px) 1fr auto" gap={8}>
           <span>{name}</span>
           <div className="cy-tiles">
             {some.map((line) => (

@@ -1,4 +1,5 @@
 import type { GroupPersonLine } from '#contracts/groups.ts';
+import type { GroupStage } from '#domain/groups/stage.ts';
 import type { Meaning } from '#web/ui/value/status-tag.tsx';
 
 export const groupsKey = 'groups';
@@ -10,6 +11,16 @@ export const stateWords: Readonly<Record<GroupPersonLine['state'], { word: strin
   submitted: { word: '已提交', meaning: 'done' },
   cancelled: { word: '已撤回', meaning: 'other' },
   dropped: { word: '已去掉', meaning: 'other' },
+};
+
+export const stageMeanings: Readonly<Record<GroupStage, Meaning>> = {
+  done: 'done',
+  reviewing: 'turn',
+  searching: 'turn',
+  accepting: 'other',
+  asked: 'money',
+  stuck: 'wrong',
+  idle: 'other',
 };
 
 export const stateNames = Object.keys(stateWords) as GroupPersonLine['state'][];

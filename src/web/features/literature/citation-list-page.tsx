@@ -38,8 +38,9 @@ const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
       <li key={database}>
         <b>{code}</b> 被引 {total} 次
         {others !== null && (
-          <Text as="small" marginStart={6} tone="soft" numeric>
-            自引 {self} 次 · 他引 {others} 次{toCheck !== null && toCheck > 0 && ` · 待核 ${toCheck} 次`}
+          <Text as="small" display="block" tone="soft" whiteSpace="nowrap" numeric>
+            自引 {self} · 他引 {others}
+            {toCheck !== null && toCheck > 0 && ` · 待核 ${toCheck}`}
           </Text>
         )}
       </li>
@@ -70,7 +71,7 @@ const columns: Column<CitedPaper>[] = [
     title: '题名',
     value: (row) => row.title,
     render: (row) => (
-      <Text display="block" minWidth={220} breaks>
+      <Text display="block" minWidth={220} maxWidth="min(480px, 62vw)" breaks>
         {row.title}
         <Text as="small" display="block" tone="soft">
           {[row.authors, row.source, row.year].filter(Boolean).join('，')}
@@ -79,7 +80,7 @@ const columns: Column<CitedPaper>[] = [
     ),
   },
   { key: 'authors', title: '作者', value: (row) => row.authors, optional: true },
-  countColumn('total', '去重后被引（次）', 96),
+  countColumn('total', '去重后被引（次）', 90),
   countColumn('self', '自引（次）', 76),
   countColumn('others', '他引（次）', 76),
   countColumn('toCheck', '待核（次）', 76),
@@ -88,7 +89,7 @@ const columns: Column<CitedPaper>[] = [
     title: '各数据库',
     value: wordsOf,
     render: (row) => <PerDatabase paper={row} />,
-    width: 220,
+    width: 170,
   },
   {
     key: 'applicantName',

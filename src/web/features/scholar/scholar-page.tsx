@@ -7,7 +7,7 @@ import { shownDay } from '#domain/dates/shown.ts';
 import { listed } from '#domain/language/list-words.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
@@ -38,12 +38,12 @@ const columns: Column<ProvenPaperView>[] = [
     title: words.paper,
     value: ({ title }) => title,
     render: (paper) => (
-      <>
+      <Box maxWidth="min(380px, 62vw)">
         <Text breaks>{paper.title}</Text>
         <Text as="p" tone="soft" size="second" margin={0} breaks>
           {[paper.source, paper.year, paper.indexed.join(listed.comma)].filter(Boolean).join(' · ')}
         </Text>
-      </>
+      </Box>
     ),
   },
   { key: 'cited', title: words.cited, value: ({ cited }) => cited ?? unknownWords, numeric: true },
@@ -54,7 +54,9 @@ const columns: Column<ProvenPaperView>[] = [
     value: ({ day }) => day,
     render: (paper) => (
       <Link to={reportPath(paper.reportId)}>
-        <Text size="second">{sourceWords(paper)}</Text>
+        <Text display="block" size="second" maxWidth={220}>
+          {sourceWords(paper)}
+        </Text>
       </Link>
     ),
   },

@@ -9,7 +9,7 @@ import { services } from '#domain/services/service.ts';
 import { type Behind, useBehind } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
-import { Box, Flow } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Stack } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Sideways } from '#web/ui/list/sideways.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
@@ -218,7 +218,7 @@ export const WorkloadPage = () => {
   const [params, setParams] = useAddressQuery();
   const view = viewIn(params.get('view'));
   return (
-    <div className="cy-stack cy-gap-4">
+    <Stack gap={16} columns="1fr">
       <PageHead title="工作量统计" text="全单位的委托、环节、周期与收入；数字随每一步办理更新。">
         <Segmented
           aria-label="统计哪些"
@@ -228,6 +228,6 @@ export const WorkloadPage = () => {
         />
       </PageHead>
       {shown[view]()}
-    </div>
+    </Stack>
   );
 };

@@ -23,7 +23,7 @@ export const PageHead = ({ title, text, children }: PageHeadProps) => (
       )}
     </div>
     {children && (
-      <Row className="page-head-actions" gap={8} wrap>
+      <Row className="page-head-actions" gap={8} maxWidth="100%" wrap>
         {children}
       </Row>
     )}

@@ -57,7 +57,7 @@ export const BellPanel = ({
         </ul>
       )}
       {list.length > 0 && (
-        <Row as="header" align="center" justify="space-between">
+        <Row align="center" justify="space-between">
           <strong>{words.waiting(total)}</strong>
           <Button type="link" onClick={onReadAll}>
             {words.allRead}

@@ -96,6 +96,8 @@ export const antdTheme = ({ accent, dark: isDark, fontSize, still }: Look): Them
         subMenuItemSelectedColor: link,
         activeBarHeight: 2,
       },
+      // Which of several is chosen is seen without looking twice, in the dark as well.
+      Segmented: isDark ? { trackBg: '#242932', itemSelectedBg: '#434b59' } : { trackBg: '#e4e8ef' },
       Tooltip: { colorTextLightSolid: '#ffffff' },
     },
   };

@@ -5,6 +5,7 @@ import { type ChangeKind, changeKindNames, changeKinds } from '#domain/roster/ro
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { pageItem } from '#web/ui/list/page-item.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 
@@ -95,6 +96,7 @@ export const RunChanges = ({ run }: { run: RosterRunView }) => {
           total: data.total,
           hideOnSinglePage: true,
           showSizeChanger: false,
+          itemRender: pageItem,
           onChange: setPage,
         }}
       />

@@ -6,6 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { pageItem } from '#web/ui/list/page-item.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -81,6 +82,7 @@ export const RunHistory = () => {
           total: data.total,
           hideOnSinglePage: true,
           showSizeChanger: false,
+          itemRender: pageItem,
           onChange: setPage,
         }}
       />

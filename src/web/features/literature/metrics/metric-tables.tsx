@@ -87,7 +87,7 @@ export const MetricTables = () => {
       <Box marginTop={16}>
         <ListTable
           name="metric-tables"
-          label="期刊指标表"
+          label="已导入的指标表"
           {...{ list, columns, actions }}
           rowKey={(row) => row.id}
           rowLabel={nameOf}

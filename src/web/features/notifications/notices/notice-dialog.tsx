@@ -99,7 +99,7 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
             placeholder={'一段一空行。\n\n- 列表\n- **加重**\n- [链接](https://…)'}
           />
           <section className="notice-preview" aria-label="公告预览">
-            <Text as="h3" margin="0 0 10" size="block">
+            <Text as="h2" margin="0 0 10" size="block">
               {title || '（没有标题）'}
             </Text>
             {body ? (

@@ -17,7 +17,7 @@ export const words = {
   oldestFirst: '最早在前',
   mine: '我承接的',
   toTake: '待承接的',
-  find: '编号、姓名或题名；编号打全直接打开',
+  find: '姓名、题名；编号打全即打开',
   takenBy: '谁承接',
   urgent: '加急',
   overdue: '逾期',
