@@ -11,13 +11,17 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { words } from './order-page-words.ts';
 import { FileDrop } from './papers/file-drop.tsx';
 import { FoundPapers } from './papers/found-papers.tsx';
+import { askOwnNames } from './papers/own-names.ts';
 
 const FORM = '/creatingDelegate/papers?step=papers';
+
+/** Without the names nobody is asked whether a paper is one's own; the list is there all the same. */
+const withOwnNames = async (papers: PapersRead) => ({ papers, own: await askOwnNames().catch(() => []) });
 
 /** §2.18 A Word file with a list of references becomes papers, each beside the line it came from. */
 export const ImportWordPage = () => {
   const navigate = useNavigate();
-  const [read, setRead] = useState<PapersRead>();
+  const [read, setRead] = useState<{ papers: PapersRead; own: readonly string[] }>();
   useUnsavedWork(read !== undefined);
   const add = (papers: PaperEntry[]) => {
     handOverPapers(papers);
@@ -31,13 +35,13 @@ export const ImportWordPage = () => {
       </PageHead>
       <Card title={read ? words.checkPapers : words.chooseFile}>
         {read ? (
-          <FoundPapers read={read} existing={[]} dialogs={0} onAdd={add} />
+          <FoundPapers read={read.papers} own={read.own} existing={[]} dialogs={0} onAdd={add} />
         ) : (
           <FileDrop
             template
             accept=".docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml,.zip,.gz"
             text={words.kinds}
-            onRead={setRead}
+            onRead={(papers) => void withOwnNames(papers).then(setRead)}
           />
         )}
       </Card>

@@ -66,7 +66,7 @@ const Understood = ({ found: { paper, uncertain } }: Pick<FoundItemProps, 'found
 
 /** A clear one: its title and where it stands, each on a line of its own only where the window is narrow. */
 const InOneLine = ({ at, paper }: { at: number; paper: PaperEntry }) => (
-  <Flow gap="0 12">
+  <Flow gap="0 12" align="baseline">
     <Text tone="soft" numeric>
       {at + 1}
     </Text>
@@ -139,7 +139,8 @@ export const FoundItem = (props: FoundItemProps) => {
   const question = repeated ? '' : questionOf(found, stranger);
   const name = texts.entryPlace(at + 1);
   const answers = answersOf({ ...props, doubtful: question !== '' });
-  const key = (number: number) => current && <kbd aria-hidden>{number}</kbd>;
+  // Drawn by the style sheet: a button's name is its words, without the key.
+  const key = (number: number) => current && <kbd aria-hidden data-key={number} />;
   return (
     <li data-doubtful={question !== '' || undefined} aria-current={current || undefined}>
       <Checkbox
@@ -171,7 +172,13 @@ export const FoundItem = (props: FoundItemProps) => {
       <Flow gap={8}>
         {!editing &&
           answers.map(({ words, label, act }, place) => (
-            <Button key={words} size="small" aria-label={label} onClick={act}>
+            <Button
+              key={words}
+              size="small"
+              aria-label={label}
+              aria-keyshortcuts={current ? String(place + 1) : undefined}
+              onClick={act}
+            >
               {words} {key(place + 1)}
             </Button>
           ))}

@@ -56,7 +56,7 @@ const ways = [
 ] as const;
 
 /** Finds a person's papers by ORCID, or by name and unit; the person ticks those that are theirs. */
-export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogProps & { start: string }) => {
+export const OrcidDialog = ({ existing, own, onAdd, onClose, start }: ImportDialogProps & { start: string }) => {
   const id = useId();
   const [way, setWay] = useState<'orcid' | 'name'>('orcid');
   const [typed, setTyped] = useState({ orcid: start, name: '', unit: '' });
@@ -106,6 +106,7 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
             key={found.read.sourceName}
             read={found.read}
             existing={existing}
+            own={own}
             onAdd={onAdd}
             onCancel={() => setFound(undefined)}
           />

@@ -18,6 +18,7 @@ import { EarlierDialog } from './earlier-dialog.tsx';
 import { PasteDialog, ReadDialog } from './import-dialogs.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import { OrcidDialog } from './orcid-dialog.tsx';
+import { ownNamesOf } from './own-names.ts';
 import { addPapers, looksLikeList } from './paper-lines.ts';
 import { PaperRow } from './paper-row.tsx';
 import { PaperZone } from './paper-zone.tsx';
@@ -149,7 +150,7 @@ export const PapersStep = () => {
   };
   const dialog = {
     existing: papers,
-    own: [author.chineseName, ...author.aliases, ...author.formerNames],
+    own: ownNamesOf({ author }),
     onClose: () => setOpened(undefined),
     onAdd: (added: PaperEntry[]) => {
       if (opened?.way === 'paste') setUnread('');
