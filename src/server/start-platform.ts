@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Cells, openCells } from './cells/open-cells.ts';
+import { primaryFirst } from './db/addresses.ts';
 import { openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
@@ -47,8 +48,9 @@ const usualCallsPerMinute = 1200;
 const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 
 /** The only wiring: database, services, routeGroups, HTTP. What a failed start has opened is closed again. */
-export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  await mkdir(options.dataDir, { recursive: true });
+export const startPlatform = async (asked: PlatformOptions): Promise<Platform> => {
+  await mkdir(asked.dataDir, { recursive: true });
+  const options = { ...asked, databaseUrl: await primaryFirst(asked.databaseUrl) };
   await migrate(options.databaseUrl, installQueue);
   const pools = openPools(options.databaseUrl, {
     max: options.poolSize,

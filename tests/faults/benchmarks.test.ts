@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Each is a process of its own; those that only start others, and what they share or start, are left out. */
 const parts =
-  /\/(?:size|data-folder|run|compare|invented-[a-z]+|bare-[a-z]+|parse-with|read-with|platform-server|argon-worker)\.ts$|\/references\/|\/(?:literature|reports|web)\/bench\.ts$/;
+  /\/(?:size|data-folder|bench-platform|run|compare|invented-[a-z]+|bare-[a-z]+|parse-with|read-with|platform-server|argon-worker)\.ts$|\/references\/|\/(?:literature|reports|web)\/bench\.ts$/;
 const measures = globSync('bench/**/*.ts', { cwd: root })
   .filter((file) => !parts.test(file))
   .toSorted();

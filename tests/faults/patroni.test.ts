@@ -26,12 +26,12 @@ beforeAll(async () => {
   opened.push(() => rm(folder, { recursive: true, force: true }));
   cluster = await startPatroni(folder, ['one', 'two']);
   opened.push(() => cluster.stop());
-  const { leader } = await cluster.whole();
+  const { leader, standby } = await cluster.whole();
   await cluster.ask(leader, 'postgres', 'create database chayin');
-  const [first, second] = cluster.nodes as [PatroniNode, PatroniNode];
+  // The standby first: a start finds the one that takes writes, wherever it is named.
   const DATABASE_URL = cluster
-    .urlOf(first, 'chayin')
-    .replace(`:${first.port}/`, `:${first.port},127.0.0.1:${second.port}/`);
+    .urlOf(standby, 'chayin')
+    .replace(`:${standby.port}/`, `:${standby.port},127.0.0.1:${leader.port}/`);
   const env = { DATABASE_URL, DATA_DIR: path.join(folder, 'data'), PORT: '0', WORKERS: 'off', LOG_LEVEL: 'silent' };
   server = await startServerProcess(env);
   opened.push(() => server.kill('SIGKILL'));

@@ -70,10 +70,28 @@ export const clientOf = (addresses: Addresses): typeof pg.Client =>
     }
   };
 
+/** The same machines, the one at this place first. */
+const startingAt = (url: string, at: number): string => {
+  const [, head = '', hosts = '', tail = ''] = parts.exec(url) ?? [];
+  const all = hosts.split(',');
+  return `${head}${[...all.slice(at), ...all.slice(0, at)].join(',')}${tail}`;
+};
+
+/** The URL with the machine first that takes writes: a start that met a standby first would end. */
+export const primaryFirst = async (url: string): Promise<string> => {
+  if (addressesOf(url).length === 1) return url;
+  const { client, at } = await reachPrimary(url, {});
+  await client.end();
+  return startingAt(url, at);
+};
+
 /** A connection of its own to whichever address takes writes. */
-export const connectToPrimary = async (url: string, config: pg.ClientConfig = {}): Promise<pg.Client> => {
+export const connectToPrimary = async (url: string, config: pg.ClientConfig = {}): Promise<pg.Client> =>
+  (await reachPrimary(url, config)).client;
+
+const reachPrimary = async (url: string, config: pg.ClientConfig): Promise<{ client: pg.Client; at: number }> => {
   const addresses = addressesOf(url);
-  for (const [i, connectionString] of addresses.entries()) {
+  for (const [at, connectionString] of addresses.entries()) {
     const client = new pg.Client({
       ...config,
       connectionString,
@@ -82,10 +100,10 @@ export const connectToPrimary = async (url: string, config: pg.ClientConfig = {}
     try {
       await client.connect();
       if (addresses.length > 1) await requirePrimary(client);
-      return client;
+      return { client, at };
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (i === addresses.length - 1) throw error;
+      if (at === addresses.length - 1) throw error;
     }
   }
   throw new Error('No address of the database.');

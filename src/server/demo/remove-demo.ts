@@ -1,5 +1,6 @@
 import { newId } from '../db/id.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { demoReportHashes } from './orders/demo-report-file.ts';
 import * as store from './remove-demo-store.ts';
 
 /** Why the demo was not removed; `real`: something in earnest would have gone with it. */
@@ -43,8 +44,8 @@ export const removeDemo = async (url: string, files: FileStore, now: Date): Prom
     // After the commit: a file that is still named must never be missing.
     const named = await store.hashesIn(owner);
     let gone = 0;
-    for (const { sha256 } of removed.held)
-      if (!named.has(sha256)) {
+    for (const sha256 of new Set([...removed.held, ...demoReportHashes()]))
+      if (!named.has(sha256) && (await files.has(sha256))) {
         await files.remove(sha256);
         gone += 1;
       }
@@ -60,7 +61,7 @@ export const removeDemo = async (url: string, files: FileStore, now: Date): Prom
 
 const removeRows = async (owner: Awaited<ReturnType<typeof store.openOwner>>, now: Date) => {
   const ids = await store.demoInstitutionIds(owner);
-  const held = [...(await store.hashesIn(owner))].map((sha256) => ({ sha256 }));
+  const held = await store.hashesIn(owner);
   const real = realSentence(await store.realDataIn(owner, ids));
   if (real) throw new RemoveDemoError(real, 'real');
   const counts = {

@@ -174,23 +174,19 @@ test('§+ a drill comes by itself once a month, in the hours after the time of t
 
 proofTest('§+ a lower number to keep leaves files until they are pruned, and both are audited', async () => {
   await saveSchedule({ enabled: false, atTime: '12:30', keep: 5 });
+  const before = (await status()).backups.list.length;
   clock.forward({ minutes: 1 });
   await platform.call('POST /platform/backups/make', { body: {} }, root);
-  await backedUp(2);
+  await backedUp(before + 1);
   await saveSchedule({ enabled: false, atTime: '12:30', keep: 1 });
-  expect((await status()).backups.removable).toBe(1);
+  expect((await status()).backups.removable).toBe(before);
   const { data } = await platform.call('POST /platform/backups/prune', { body: {} }, root);
-  expect(data).toMatchObject({ removed: 1 });
+  expect(data).toMatchObject({ removed: before });
   expect(await archives()).toHaveLength(1);
   const lines = await platform.services
     .platform('administration')
-    .all(kysely.selectFrom('audit_log').select('action').where('action', 'like', 'backup.%'));
-  expect(lines.map(({ action }) => action).sort()).toEqual([
-    'backup.prune',
-    'backup.schedule',
-    'backup.schedule',
-    'backup.schedule',
-  ]);
+    .all(kysely.selectFrom('audit_log').select('action').where('action', 'like', 'backup.%').orderBy('id'));
+  expect(lines.map(({ action }) => action).slice(-3)).toEqual(['backup.schedule', 'backup.schedule', 'backup.prune']);
 });
 
 test('§+ a bad time or number is refused in Chinese, and nothing changes', async () => {

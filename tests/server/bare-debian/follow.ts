@@ -33,7 +33,11 @@ const signIn = async (password: string) => {
 const firstSteps = async (debian: BareDebian, oneTime: string): Promise<Record<string, unknown>> => {
   tls.setDefaultCACertificates([await readFile(path.join(debian.root, 'etc/ssl/chayin/fullchain.pem'), 'utf8')]);
   const page = await fetch(`${origin}/loginAdmin`);
-  const plain = await fetch(`http://${domain}/loginAdmin`, { redirect: 'manual' });
+  // After a reload nginx's old processes still answer for a moment, with Debian's own site.
+  const plain = await eventually('the site answers without TLS', async () => {
+    const answer = await fetch(`http://${domain}/loginAdmin`, { redirect: 'manual', headers: { connection: 'close' } });
+    return answer.status !== 404 && answer;
+  });
   const first = await signIn(oneTime);
   const tooEarly = await client.call('GET /platform/status', {}, first);
   const passwords = await client.encryptAll({ password: oneTime, newPassword: ownPassword });

@@ -81,6 +81,12 @@ const allTitles = (): string[] => {
   return [...reports, ...reports.map((title) => `${title}${draftMark}`), ...Object.values(demoPapers)];
 };
 
+/** By its hash, every file that the demo may name. */
+const drawnTitles = (): Map<string, string> => new Map(allTitles().map((title) => [shaOf(demoReport(title)), title]));
+
+/** Written beforehand, whether a row names them yet or not. */
+export const demoReportHashes = (): string[] => [...drawnTitles().keys()];
+
 /**
  * A demo database may stand beside a data folder that never saw its first start: the files are written again. All of
  * them, since the orders of the past year come later and find theirs.
@@ -88,7 +94,7 @@ const allTitles = (): string[] => {
 export const restoreDemoReports = async (db: Db, store: FileStore): Promise<void> => {
   const rows = await filesOfPurpose(db, purpose);
   if (rows.length === 0) return;
-  const drawn = new Map(allTitles().map((title) => [shaOf(demoReport(title)), title]));
+  const drawn = drawnTitles();
   for (const [sha256, title] of drawn)
     if (!(await store.has(sha256))) await store.put(Readable.from(demoReport(title), { objectMode: false }));
   const older = Map.groupBy(
