@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -126,13 +127,37 @@ interface Ended {
   late: boolean;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Whoever ends the run ends its steps: a load that went on alone would spoil the figures of the next. */
+const endAll = async (): Promise<void> => {
+  await Promise.all(
+    [...running].map((child) => {
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      return closed;
+    }),
+  );
+  await rm(reports, { recursive: true, force: true });
+  process.exit(1);
+};
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    stopping = true;
+    void endAll();
+  });
+
 /** What it says appears as it comes, or at the end in one piece where two run at once. */
 const run = ({ command, args, env, within }: Step, apart: boolean): Promise<Ended> =>
   new Promise((resolve) => {
+    // The run is about to end: nothing begins any more.
+    if (stopping) return;
     const child = spawn(command, args, {
       stdio: apart ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, TEST_DEMO_EXACT: '1', ...env, ...(proof ? { PROOF: '1' } : {}) },
     });
+    running.add(child);
     const pieces: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece));
     let late = false;
@@ -144,6 +169,7 @@ const run = ({ command, args, env, within }: Step, apart: boolean): Promise<Ende
         }, within * 60_000)
       : undefined;
     const end = (code: number) => {
+      running.delete(child);
       clearTimeout(clock);
       resolve({ code, output: Buffer.concat(pieces).toString(), late });
     };

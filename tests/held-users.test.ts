@@ -57,3 +57,10 @@ test('§+ the search ends with its time and its steps, and says when nobody is h
   expect((await findHeld({ mostSteps: 12 }, { ...over.search, mayGoOn })).users).toBe(300);
   await expect(findHeld({ mostSteps: 3 }, platform(0).search)).rejects.toThrow('not even');
 });
+
+test('§+ out of time before anybody is held, it goes on down until somebody is', async () => {
+  const { tried, search } = platform(90);
+  const mayGoOn = () => false;
+  expect((await findHeld({ mostSteps: 12 }, { ...search, mayGoOn })).users).toBe(78);
+  expect(tried).toEqual([200, 125, 78]);
+});

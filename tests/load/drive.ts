@@ -193,9 +193,11 @@ const measureWith = async (orders: number, template: string): Promise<void> => {
     const until = performance.now() + (endsAt - performance.now()) / left - 30_000;
     if (performance.now() > endsAt - 60_000) note(`${orders} 张委托，${row.processes} 个进程`, '没有时间了');
     else {
-      // What one process held is where the others begin: they are to hold about as many.
+      // Below what one process held, which the others are to hold too: a crowd that is too large leaves work behind, and
+      // the number tried after it is measured with that.
       const alone = rows.find((one) => one.orders === orders && one.processes === 1);
-      const firstUsers = (alone ?? rows.at(-1))?.held.users ?? scale.firstUsers;
+      const before = (alone ?? rows.at(-1))?.held.users;
+      const firstUsers = before === undefined ? scale.firstUsers : Math.round(before / 1.5);
       const stage = { databaseUrl, dataDir, orders, postmaster };
       await measure(stage, row.processes, { firstUsers, until }, marks).then(
         (measured) => rows.push(measured),

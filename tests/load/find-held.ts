@@ -28,7 +28,8 @@ export const findHeld = async (
   let held: Held | undefined;
   let tooMany: Held | undefined;
   let users = firstUsers;
-  for (let step = 0; step < mostSteps && (step === 0 || mayGoOn()); step += 1) {
+  // Its time bounds the search for more; a number that is held is looked for until there is one.
+  for (let step = 0; step < mostSteps && (!held || mayGoOn()); step += 1) {
     let one = { users, heard: await tryWith(users) };
     if (!isHeld(one.heard) && mayGoOn()) one = { users, heard: await tryWith(users) };
     if (isHeld(one.heard)) held = one;
