@@ -32,42 +32,41 @@ const Budget = ({ plan, taken }: { plan: FetchPlan; taken: boolean }) => {
 /** The sources of one kind with what comes, what it costs, and today's budget. */
 export const PlanTable = ({ title, plans, chosen, onChoose }: PlanTableProps) => {
   const unset = plans.filter((plan) => plan.unset);
+  const set = plans.filter((plan) => !plan.unset);
   return (
     <table className="fetch-plans">
       <Box as="caption" pad="4 0" tone="soft" size="second" textAlign="start">
         {title}
       </Box>
-      <TableHead words={['来源', '要用', '今天的额度']} />
+      {set.length > 0 && <TableHead words={['来源', '要用', '今天的额度']} />}
       <tbody>
-        {plans
-          .filter(({ unset }) => !unset)
-          .map((plan) => (
-            <tr key={plan.source} data-chosen={chosen.has(plan.source)}>
-              <td>
-                <Checkbox
-                  checked={chosen.has(plan.source)}
-                  disabled={plan.whyNot !== ''}
-                  onChange={({ target }) => onChoose(plan.source, target.checked)}
-                >
-                  <b>{plan.name}</b>
-                  <span className="cy-second">
-                    {[plan.checkFailed && '上次自检没有通过，没有勾选', plan.whyNot || plan.text]
-                      .filter(Boolean)
-                      .join('；')}
-                  </span>
-                </Checkbox>
-              </td>
-              <td>{plan.whyNot ? '—' : `${plan.requests} 次`}</td>
-              <td>
-                <Budget plan={plan} taken={chosen.has(plan.source)} />
-                {plan.shortage && (
-                  <Text margin={0} display="block" tone="warn" size="second" leading="20px">
-                    {plan.shortage}
-                  </Text>
-                )}
-              </td>
-            </tr>
-          ))}
+        {set.map((plan) => (
+          <tr key={plan.source} data-chosen={chosen.has(plan.source)}>
+            <td>
+              <Checkbox
+                checked={chosen.has(plan.source)}
+                disabled={plan.whyNot !== ''}
+                onChange={({ target }) => onChoose(plan.source, target.checked)}
+              >
+                <b>{plan.name}</b>
+                <span className="cy-second">
+                  {[plan.checkFailed && '上次自检没有通过，没有勾选', plan.whyNot || plan.text]
+                    .filter(Boolean)
+                    .join('；')}
+                </span>
+              </Checkbox>
+            </td>
+            <td>{plan.whyNot ? '—' : `${plan.requests} 次`}</td>
+            <td>
+              <Budget plan={plan} taken={chosen.has(plan.source)} />
+              {plan.shortage && (
+                <Text margin={0} display="block" tone="warn" size="second" leading="20px">
+                  {plan.shortage}
+                </Text>
+              )}
+            </td>
+          </tr>
+        ))}
         {unset.length > 0 && (
           <tr>
             <td colSpan={3} className="cy-second">
