@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialedName, turnedInitials } from './turned-initials.ts';
+import { initialedName, type TurnedInitials, turnedInitials } from './turned-initials.ts';
 
 test('§+ a name with initials and one written out are both read for what initials keep', () => {
   expect(initialedName('Son, DN')).toEqual({ family: 'son', given: ['d', 'n'], short: true });
@@ -15,7 +15,7 @@ test('§+ any other form of a name is left alone', () => {
     expect(initialedName(written), written).toBeUndefined();
 });
 
-test.each([
+test.each<[one: string, other: string, told: TurnedInitials | undefined, why: string]>([
   ['Son, DN', 'Duong, NS', 'turned', 'another order of the same three'],
   ['Son, DN', 'Ngoc, SD', 'turned', 'any of the three may stand in front'],
   ['Son, DN', 'Duong, Ngoc Son', 'turned', 'one of them written out, with the other family name in it'],
