@@ -68,3 +68,47 @@ test('§+ with everything there nothing is missing', () => {
   expect(new Set(Object.values(stateOf(full)))).toEqual(new Set(['done']));
   expect(wordsOf({ ...full, orders: { submitted: 1, accepted: 0 } }, 'order')).toContain('受理台');
 });
+
+test('§+ a station that nobody can reach is named among those that are', () => {
+  const station = (name: string, reachable: boolean) => ({ name, reachable, sealed: false });
+  const two = { ...empty, stations: [station('南区站', true), station('北区站', false)] };
+  expect([stateOf(two).station, wordsOf(two, 'station')]).toEqual([
+    'missing',
+    '北区站没有联系人与电话，委托人找不到您',
+  ]);
+  const both = { ...empty, stations: [station('南区站', true), station('北区站', true)] };
+  expect([stateOf(both).station, wordsOf(both, 'station')]).toEqual(['done', '已有 南区站、北区站']);
+  expect(wordsOf({ ...empty, stations: [] }, 'station')).toBe('还没有检索站');
+});
+
+test('§+ of several services only those that are charged need a price, and those without one are named', () => {
+  const free = resolveProfile({
+    id: null,
+    overlay: { services: { citation: { paymentGate: 'none' } } },
+  });
+  const facts = { ...empty, profile: free, modules: ['citation', 'novelty', 'patent'] as SetupFacts['modules'] };
+  expect(wordsOf(facts, 'prices')).toBe('科技查新、专利设为收费，但还没有价目');
+  expect(wordsOf({ ...facts, pricedServices: ['novelty'] }, 'prices')).toBe('专利设为收费，但还没有价目');
+  const priced = { ...facts, pricedServices: ['novelty', 'patent'] as SetupFacts['pricedServices'] };
+  expect([stateOf(priced).prices, wordsOf(priced, 'prices')]).toEqual(['done', '科技查新、专利已有价目']);
+  expect(wordsOf({ ...facts, modules: ['citation'] }, 'prices')).toBe('各项服务都不收费');
+  // One charged service among several keeps the way to pay open.
+  expect([stateOf(facts).payment, stateOf({ ...facts, modules: ['citation'] }).payment]).toEqual(['optional', 'done']);
+});
+
+test('§+ a seal needs the picture of one station and a certificate; what lacks is named', () => {
+  const sealed = { ...empty, stations: [...empty.stations, { name: '二站', reachable: true, sealed: true }] };
+  expect(wordsOf(empty, 'seal')).toBe('还没有检索站的印章、签章证书，报告须签章');
+  expect(wordsOf(sealed, 'seal')).toBe('还没有签章证书，报告须签章');
+  expect(wordsOf({ ...empty, certificate: true }, 'seal')).toBe('还没有检索站的印章，报告须签章');
+  expect(stateOf({ ...sealed, certificate: true }).seal).toBe('done');
+  const path = (facts: SetupFacts) => setupSteps(facts).find(({ key }) => key === 'seal')!.path;
+  expect([path(empty), path({ ...empty, certificate: true })]).toEqual(['/system/signing', '/newSearchStation']);
+});
+
+test('§+ the first order is asked for, then its acceptance', () => {
+  expect(wordsOf(empty, 'order')).toContain('请以委托人的身份注册');
+  expect(wordsOf({ ...empty, orders: { submitted: 1, accepted: 0 } }, 'order')).toBe('已有委托提交，请到受理台受理');
+  const accepted = { ...empty, orders: { submitted: 1, accepted: 1 } };
+  expect([stateOf(accepted).order, wordsOf(accepted, 'order')]).toEqual(['done', '已受理过委托']);
+});

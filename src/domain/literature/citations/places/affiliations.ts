@@ -192,12 +192,15 @@ const systems =
     ',',
   );
 
+const heldBy = (words: readonly string[]) => (name: string) => name.split(' ').every((word) => words.includes(word));
+
 const roofOf = (words: readonly string[]): Place['roof'] => {
-  const under = (names: readonly string[]) =>
-    names.some((name) => name.split(' ').every((word) => words.includes(word)));
-  if (under(academies) && !words.includes('university')) return 'academy';
-  return under(systems) ? 'system' : undefined;
+  if (academies.some(heldBy(words)) && !words.includes('university')) return 'academy';
+  return systems.some(heldBy(words)) ? 'system' : undefined;
 };
+
+/** The words of the system's own name, which are the same for all of its campuses. */
+const systemIn = (words: readonly string[]): string[] => systems.find(heldBy(words))?.split(' ') ?? [];
 
 const roofed = (roof: Place['roof']): Pick<Place, 'roof'> => (roof ? { roof } : {});
 
@@ -461,12 +464,15 @@ const readRelation = (one: Place, other: Place): PlaceRelation => {
 
 const everywhere = wordsOf('China United States India Iran Russia France Germany USA UK CA TX IL NC Peoples Republic');
 
-/** Campuses of one system: a town or name that both addresses hold beside the system's and the department's. */
+/** Campuses of one system: a town or name that both addresses hold beside the system's own name and the department's. */
 const campusesMeet = (one: Place, other: Place): boolean => {
-  const system = one.words.length <= other.words.length ? one.words : other.words;
+  const system = [...systemIn(one.words), ...systemIn(other.words)];
   const campus = (place: Place): string[] =>
     [...place.all].filter(
-      (word) => !departmentWord.test(word) && !covered([word], [...system, ...everywhere, ...place.departments.flat()]),
+      (word) =>
+        !departmentWord.test(word) &&
+        !(generic.has(word) && place.words.includes(word)) &&
+        !covered([word], [...system, ...everywhere, ...place.departments.flat()]),
     );
   const others = campus(other);
   return campus(one).some((word) => others.includes(word));
