@@ -1,25 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { groupCalls } from '#contracts/groups.ts';
+import { type GroupPersonLine, groupCalls } from '#contracts/groups.ts';
+import type { GroupStage } from '#domain/groups/stage.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { filled } from '#tests/builders/components/filled.ts';
 import { GroupBoard } from './group-board.tsx';
 
 const shape = groupCalls['GET /groups/:id'].data;
-const person = (id: string, stage: string, waitsFor: string, more: object = {}) => ({
+const person = (id: string, stage: GroupStage, waitsFor: string, state: GroupPersonLine['state']) => ({
   id,
   stage,
   waitsFor,
+  state,
   told: { name: `人${id}`, unit: '材料学院' },
-  ...more,
 });
 const people = [
-  person('1', 'stuck', '办理人', { state: 'look' }),
-  person('2', 'stuck', '本人', { state: 'submitted' }),
-  person('3', 'stuck', '检索馆员', { state: 'submitted' }),
-  person('4', 'done', '', { state: 'submitted' }),
-  person('5', 'done', '', { state: 'submitted' }),
-  person('6', 'searching', '检索馆员', { state: 'submitted' }),
+  person('1', 'stuck', '办理人', 'look'),
+  person('2', 'stuck', '本人', 'submitted'),
+  person('3', 'stuck', '检索馆员', 'submitted'),
+  person('4', 'done', '', 'submitted'),
+  person('5', 'done', '', 'submitted'),
+  person('6', 'searching', '检索馆员', 'submitted'),
 ];
 
 test('§+ by state the tiles stand as far as each has come, counted once', async () => {
