@@ -58,7 +58,10 @@ test('§+ a title is the team’s own where the list holds it whole, from eight 
 
 test('§+ blank names are nobody, and of several doubts the first is told', () => {
   const read = teamReader({ members: [' ', 'Wang, Wei', 'Li, Na'], unit: '', works: '' });
-  expect(read(record('A study', ''))).toEqual({ ofTeam: false, reason: '' });
+  expect(teamReader({ members: [' '], unit: '', works: '' })(record('A study', 'Wang, W'))).toEqual({
+    ofTeam: false,
+    reason: '',
+  });
   const two = {
     ...record('A study', 'Wang, W'),
     authors: ['Wang, W', 'Li, N'].map((name) => ({ name, affiliations: [], emails: [] })),

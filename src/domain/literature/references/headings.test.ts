@@ -53,7 +53,6 @@ test.each([
   'A. Waves of the sea',
   '12345',
   '2019, 3(1): 4',
-  '2100',
   `Selected papers ${'and more '.repeat(10)}`,
   '',
 ])('§+ %s is none', (line) => {

@@ -9,7 +9,10 @@ test.each([
   [['共 12 条'], true],
   [['合计', '1', '2', '3', '4', '5'], true],
   // A paper whose title begins so has words beside it.
-  [['Total synthesis', '12'], false],
+  [['Total: 12', '3'], true],
+  [['Total papers', '12'], true],
+  [['Total synthesis of taxol', '2020', '12'], false],
+  [['Summary', '12'], false],
   [['Total', 'Smith J', '2020'], false],
   [['Total', '2020', 'Smith J'], false],
   [['合计', '1', '2', '3', '4', '5', '6'], false],

@@ -11,12 +11,14 @@ const noSentenceEnd =
 /** Places where a sentence ends and another begins, none inside brackets or quotes. */
 export const sentenceEnds = (folded: string): Cut[] => {
   const ends: Cut[] = [];
-  let depth = 0;
+  /** What closes the brackets that are open. */
+  const open: string[] = [];
   for (let at = 0; at < folded.length; at += 1) {
     const mark = folded[at]!;
-    if (mark === '(' || mark === '[') depth += 1;
-    else if (mark === ')' || mark === ']') depth = Math.max(0, depth - 1);
-    if (depth > 0 && depth < 3 && folded.indexOf(mark === '[' ? ']' : ')', at) > 0) continue;
+    if (mark === '(') open.push(')');
+    else if (mark === '[') open.push(']');
+    else if (mark === ')' || mark === ']') open.pop();
+    if (open.length > 0 && open.length < 3 && folded.includes(open.at(-1)!, at)) continue;
     if (mark !== '.' && mark !== '?' && mark !== '!') continue;
     const [before, next] = [folded.slice(Math.max(0, at - 24), at), folded.slice(at + 1, at + 40)];
     if (

@@ -16,7 +16,7 @@ test.each([
   ['Journal of Lakes (Epub ahead of print)', 'Journal of Lakes', 0.92],
   ['Advances in Lakes', 'Advances in Lakes', 0.6],
   ['Journal of Lakes 12', 'Journal of Lakes 12', 0.6],
-  ['Lakes: a new view of', 'Lakes: a new view of', 0.6],
+  ['Lakes: new views of water', 'Lakes: new views of water', 0.6],
   ['', '', 0],
 ])('§+ the journal of %s is %s, sure by %f', (text, name, sure) => {
   expect(journalOf(piece(text))).toEqual({ text: name, kind: undefined, sure });
