@@ -1,3 +1,4 @@
+import { endProcess } from '#server/files/end-process.ts';
 import { SettingsError } from '#server/settings.ts';
 
 /** An error may bring its own exit code. */
@@ -7,12 +8,12 @@ const exitCodeOf = (error: unknown): number =>
 /** Runs a command of the operator: what is wrong is said in sentences, and the exit code tells. */
 export const runCommand = (command: () => Promise<void>): void => {
   command().then(
-    () => process.exit(0),
+    () => endProcess(0),
     (error: unknown) => {
       const sentences =
         error instanceof SettingsError ? error.sentences : [error instanceof Error ? error.message : String(error)];
       for (const sentence of sentences) console.error(sentence);
-      process.exit(exitCodeOf(error));
+      endProcess(exitCodeOf(error));
     },
   );
 };

@@ -89,11 +89,14 @@ const requirements = (): { section: string; words: string }[] =>
 
 const link = (file: string): string => `[${file.replace(/^src\//, '')}](../${file})`;
 
+/** A number of the specification; that of another document stands behind its name, as in RFC 6749 §4.4. */
+const namedNumber = /(?<![A-Z]\w+ [\d.]+,? )§\d+\.\d+(?!\.?\d)/g;
+
 /** Product files whose comments name a number. */
 const filesNaming = (): Map<string, string[]> => {
   const naming = new Map<string, string[]>();
   for (const file of find(['src/**/*.{ts,tsx,css}']).filter((one) => !/\.test\.tsx?$/.test(one)))
-    for (const section of new Set(read(file).match(/§\d+\.\d+(?!\.?\d)/g)))
+    for (const section of new Set(read(file).match(namedNumber)))
       naming.set(section, [...(naming.get(section) ?? []), file]);
   return naming;
 };
@@ -108,17 +111,20 @@ const profilesNamed = (words: string): string[] =>
 
 const mostFiles = 4;
 
-/** Files that name the sentence come first, in bold: the rule stands there. Then those that most of its tests lead to. */
+const filesOf = (section: string, words: string): string[] => [
+  ...new Set([...profilesNamed(words), ...(naming.get(section) ?? [])]),
+];
+
+/** Files that name the sentence come first, in bold: the rule stands there. Then those that its tests lead to, most first. */
 const implementedIn = (section: string, words: string, proofs: readonly Proof[]): string[] => {
-  const own = [...new Set([...profilesNamed(words), ...(naming.get(section) ?? [])])];
+  const own = filesOf(section, words);
   const counts = new Map<string, number>();
   for (const { implementations } of proofs)
     for (const file of new Set(implementations)) counts.set(file, (counts.get(file) ?? 0) + 1);
-  const led = [...counts]
-    .filter(([file]) => !own.includes(file))
-    .sort(([a, n], [b, m]) => m - n || a.localeCompare(b, 'en'))
-    .map(([file]) => link(file));
-  return [...own.map((file) => `**${link(file)}**`), ...led.slice(0, Math.max(0, mostFiles - own.length))];
+  const byProofs = (files: readonly string[]): string[] =>
+    files.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a.localeCompare(b, 'en'));
+  const led = byProofs([...counts.keys()].filter((file) => !own.includes(file))).map(link);
+  return [...byProofs(own).map((file) => `**${link(file)}**`), ...led.slice(0, Math.max(0, mostFiles - own.length))];
 };
 
 const escaped = (text: string): string => text.replaceAll('|', '\\|');
@@ -128,7 +134,7 @@ const part = (section: string, words: string, proofs: readonly Proof[]): string[
   '',
   escaped(words),
   '',
-  `Code: ${implementedIn(section, words, proofs).join(', ') || 'named by no test'}`,
+  `Code: ${implementedIn(section, words, proofs).join(', ')}`,
   '',
   ...(proofs.length > 0 ? proofs.map(({ title, file }) => `- ${title} (${link(file)})`) : ['- no test']),
   '',
@@ -141,6 +147,11 @@ const draw = (proofs: readonly Proof[]): string => {
   if (unknown.length > 0)
     throw new Error(
       `Titles name numbers that docs/requirements.md does not have: ${unknown.map(({ section, file }) => `${section} in ${file}`).join(', ')}`,
+    );
+  const unnamed = required.filter(({ section, words }) => filesOf(section, words).length === 0);
+  if (unnamed.length > 0)
+    throw new Error(
+      `Name these numbers in a comment of the file that decides them: ${unnamed.map(({ section }) => section).join(', ')}`,
     );
   const proven = required.filter(({ section }) => proofs.some((proof) => proof.section === section));
   return [

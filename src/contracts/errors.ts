@@ -9,6 +9,7 @@ interface RefusalShape {
   sentence: string;
 }
 
+/** §8.12 Every reason for which a use case says no, and what is said. */
 export const refusals = {
   'bad-input': { status: 422, resultCode: -1, sentence: '填写的内容有误，请按提示修改' },
   'bad-json': { status: 400, resultCode: -1, sentence: '请求内容不是有效的 JSON' },

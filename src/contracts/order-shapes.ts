@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountAboveLimit, amountNegative, largestAmount } from '#domain/money/typed-amount.ts';
-import type { SpecialDialog } from '#domain/orders/actions/action-row.ts';
+import { specialDialogs } from '#domain/orders/actions/action-row.ts';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { type OrderFilePurpose, orderFilePurposes } from '#domain/orders/file-access.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
@@ -40,7 +40,7 @@ export const offeredAction = z.object({
   /** What follows, in words, where it cannot be undone. */
   consequence: z.string().nullable(),
   /** A dialog of its own; null where one that shows what is asked for will do. */
-  dialog: z.enum(['finishing', 'signing'] satisfies SpecialDialog[]).nullable(),
+  dialog: z.enum(specialDialogs).nullable(),
   /** The order's form is handed in with it. */
   handsIn: z.boolean(),
   /** What the dialog asks for besides the reason. */

@@ -3,6 +3,7 @@ import { membershipOf, readCellsFile } from './cells/cells-file.ts';
 import { type EmbeddedPostgresOptions, ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
 import { watchPostgres } from './db/embedded/watch-postgres.ts';
 import { closePools, keepReadersWarm } from './files/bounded-pool.ts';
+import { endProcess } from './files/end-process.ts';
 import { listenForMetrics } from './monitoring/monitoring-routes.ts';
 import { deliverMessages } from './outgoing/syslog/deliver-messages.ts';
 import { openLogForwarder } from './outgoing/syslog/log-forwarder.ts';
@@ -113,7 +114,7 @@ const run = async (): Promise<void> => {
     // Work under way is finished; what waits for a database that is gone must not keep the process.
     setTimeout(() => process.exit(1), longestStop).unref();
     await closeAll();
-    process.exit(0);
+    endProcess(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -132,8 +133,8 @@ const run = async (): Promise<void> => {
 /** Says why and ends with 1, leaving nothing of ours running. */
 const endWith = (sentences: readonly string[]): void => {
   for (const sentence of sentences) console.error(sentence);
-  const end = () => process.exit(1);
-  setTimeout(end, 15_000).unref();
+  const end = () => endProcess(1);
+  setTimeout(() => process.exit(1), 15_000).unref();
   closeAll().then(end, end);
 };
 

@@ -2,7 +2,7 @@ import { orderPermissions, personPermissions, unitPermissions } from './permissi
 import type { Permission } from './permissions.ts';
 import { words as names } from './user-type-words.ts';
 
-/** The user types of the platform; a type gives a default role and serves only the specification's type rules. */
+/** §1.2, §1.3 The user types of the platform; a type gives a default role and serves only the specification's type rules. */
 export const userTypes = {
   1: { name: names[1], role: 'ROLE_ADMIN', staff: true },
   2: { name: names[2], role: 'ROLE_LIBRARIAN', staff: true },
@@ -45,7 +45,7 @@ const institutionKeeping: readonly Permission[] = [
   'audit.read',
 ];
 
-/** The roles every institution starts with: one per user type, and the reviewer beside them. */
+/** §6.8, §6.10 The roles every institution starts with: one per user type, and the reviewer beside them. */
 export const defaultRoles: readonly RoleSeed[] = [
   { code: 'ROLE_APPLICANT', name: '委托人', permissions: ['order.create', 'file.upload'] },
   {

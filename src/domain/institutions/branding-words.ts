@@ -1,4 +1,4 @@
-/** How a platform names itself until an institution says it otherwise. */
+/** §1.1 How a platform names itself until an institution says it otherwise. */
 export const words = {
   platformTitle: '文献收录与引用检索服务平台',
   shortName: '图书馆',

@@ -48,7 +48,7 @@ export type ByUserType<T> = Readonly<Partial<Record<UserType, T>>>;
 /** The staff of an institution. */
 export type StaffType = Exclude<UserType, 3 | 9>;
 
-/** What makes one institution differ from another, as data. */
+/** §1.9 What makes one institution differ from another, as data. */
 export interface InstitutionProfile {
   branding: Branding;
   loginPath: ProfileLoginPath;

@@ -4,7 +4,7 @@ export const databaseGroups = { international: words.international, chinese: wor
 
 export type DatabaseGroup = keyof typeof databaseGroups;
 
-/** §3.12 The searched databases by their numbers; the numbers are the specification's and have gaps. */
+/** §1.8, §3.12 The searched databases by their numbers; the numbers are the specification's and have gaps. */
 export const databases = [
   {
     id: 1,

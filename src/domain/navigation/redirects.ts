@@ -29,6 +29,7 @@ export type NavigationStep =
   | { kind: 'exchange-ticket'; ticket: string }
   | { kind: 'load-menu' };
 
+/** §2.4, §2.5, §2.6 */
 const hostRedirects: Readonly<Record<HostKind, Readonly<Record<string, string>>>> = {
   primary: { '/login': '/cmu_login', '/sign_in': '/cmu_register' },
   secondary: {
@@ -63,6 +64,7 @@ const safeLanding = (menu: readonly MenuItem[], schoolId: number | null): string
   return plainPath(to) === '/' || isLoginPath(to) || refreshTarget(to) !== null ? HOME_PATH : to;
 };
 
+/** §2.9, §2.10 */
 const signedIn = (request: NavigationRequest, path: string): NavigationStep | null => {
   if (isLoginPath(path)) return redirect('/');
   if (isRegisterPath(path)) return null;

@@ -52,6 +52,7 @@ const withIndex = (entries: readonly Titled[]): Titled[] =>
 
 const layout = list('layout', true, true, [
   ['/dashboard', '首页'],
+  // §2.16
   ...withIndex([
     ['/Personal', '个人中心'],
     ['/historicalCommission', '历史委托'],
@@ -105,12 +106,14 @@ export const reportTemplateNames: readonly string[] = [
   'exportWord_ynu',
 ];
 
+/** §2.20, §2.21 */
 const reports = list('report', true, true, [
   ['/report', '报告'],
   ...[...new Set([...reportNames, ...reportTemplateNames])].map((name): Titled => [`/report/${name}`, '报告']),
   ['/reportList', '报告列表'],
 ]);
 
+/** §2.22 */
 const viewers = [
   ...list('viewer', false, true, [
     ['/DocxView', '文档预览'],

@@ -206,7 +206,7 @@ const platform = [
   ),
 ];
 
-/** The menu every installation starts with; afterwards the rows live in the database. */
+/** §1.12 The menu every installation starts with; afterwards the rows live in the database. */
 export const standardMenu: readonly MenuRow[] = [
   ...everyone,
   ...applicant,

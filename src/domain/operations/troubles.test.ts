@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { platformTroubles, type Watched } from './troubles.ts';
+import { platformTroubles, type StoppedMove, type Watched } from './troubles.ts';
 
 const now = new Date('2026-11-16T04:00:00Z');
 const whole = { startedAt: '2026-11-15T18:10:00Z', finishedAt: '2026-11-15T18:12:00Z', verified: true, error: null };
@@ -16,7 +16,8 @@ const well: Watched = {
   certificates: [],
   licences: [],
 };
-const told = (change: Partial<Watched>, demo = false) => platformTroubles({ ...well, ...change }, { demo, now });
+const told = (change: Partial<Watched>, demo = false, moves: StoppedMove[] = []) =>
+  platformTroubles({ ...well, ...change }, { demo, moves, now });
 
 test('§+ a platform that is well has nothing to look at', () => {
   expect(told({})).toEqual([]);
@@ -85,6 +86,18 @@ test('§+ a disk is low under two gigabytes and full under a quarter, not at the
   expect(told({ disk: { free: 1.5 * gibibyte, total: 200 * gibibyte } })[0]?.sentence).toBe(
     '磁盘剩 1.5 GB，共 200.0 GB',
   );
+});
+
+test('§+ a move that holds an institution still for more than five minutes is told, the others are not', () => {
+  const since = (institutionName: string, stoppedAt: string) => ({ institutionName, target: 'b', stoppedAt });
+  const moves = [
+    since('甲大学', '2026-11-16T03:55:00.000Z'),
+    since('乙大学', '2026-11-16T03:54:59.999Z'),
+    since('丙大学', '2026-11-16T04:00:00.000Z'),
+  ];
+  expect(told({}, false, moves)).toEqual([
+    { kind: 'move-stopped', serious: true, sentence: '乙大学搬往单元 b 停在半途，自 11-16 11:54 起不能保存' },
+  ]);
 });
 
 test('§+ a queue is late after five minutes, and says for how long', () => {

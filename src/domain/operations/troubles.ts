@@ -5,6 +5,7 @@ export const troubleKinds = [
   'disk-full',
   'disk-low',
   'writes-failing',
+  'move-stopped',
   'calls-failed',
   'background-failed',
   'queue-late',
@@ -35,6 +36,13 @@ interface Ending {
   daysLeft: number;
 }
 
+/** A move to another cell whose institution accepts no writes since. */
+export interface StoppedMove {
+  institutionName: string;
+  target: string;
+  stoppedAt: string;
+}
+
 /** What the rules look at. */
 export interface Watched {
   disk: { free: number; total: number };
@@ -60,6 +68,8 @@ const gibibyte = 1024 ** 3;
 const day = 86_400_000;
 const lateAfterSeconds = 300;
 const drillWithin = 45 * day;
+/** A move refuses writes for seconds; one that does so for longer was left. */
+const moveWithin = 300_000;
 
 const gigabytes = (bytes: number): string => (bytes / gibibyte).toFixed(1);
 const minute = (moment: string): string => formatTime(moment, { pattern: '{m}-{d} {h}:{i}' });
@@ -89,6 +99,15 @@ const serviceTrouble = ({ writes, requests, backgroundFaults }: Watched): Troubl
     ? [{ kind: 'background-failed' as const, serious: true, sentence: `最近一小时后台工作出错 ${backgroundFaults} 次` }]
     : []),
 ];
+
+const moveTrouble = (moves: readonly StoppedMove[], now: Date): Trouble[] =>
+  moves
+    .filter(({ stoppedAt }) => now.getTime() - Date.parse(stoppedAt) > moveWithin)
+    .map(({ institutionName, target, stoppedAt }) => ({
+      kind: 'move-stopped',
+      serious: true,
+      sentence: `${institutionName}搬往单元 ${target} 停在半途，自 ${minute(stoppedAt)} 起不能保存`,
+    }));
 
 /** The newest backup failed, or there is none of the last two days. */
 const backupTrouble = ({ backups: { list, schedule } }: Watched, now: Date): Trouble[] => {
@@ -145,11 +164,15 @@ const ending = (kind: TroubleKind, what: string, list: readonly Ending[]): Troub
   }));
 
 /** What whoever runs the platform should look at, the serious first. */
-export const platformTroubles = (seen: Watched, { demo, now }: { demo: boolean; now: Date }): Trouble[] => {
+export const platformTroubles = (
+  seen: Watched,
+  { demo, moves, now }: { demo: boolean; moves: readonly StoppedMove[]; now: Date },
+): Trouble[] => {
   const { queue, failedTasks, mail } = seen;
   const found: Trouble[] = [
     ...diskTrouble(seen),
     ...serviceTrouble(seen),
+    ...moveTrouble(moves, now),
     ...backupTrouble(seen, now),
     ...comingBackTrouble(seen, now),
     ...(queue.oldestSeconds > lateAfterSeconds

@@ -10,7 +10,7 @@ import { workActions } from './actions/work.ts';
 import type { OrderFilePurpose } from './file-access.ts';
 
 /**
- * §1.7 The table of what may be done with an order, and by whom. Each action is one record: its rule, words, dialog, money,
+ * §1.7, §4.3 The table of what may be done with an order, and by whom. Each action is one record: its rule, words, dialog, money,
  * number, side works and notice. Buttons stand in this order.
  */
 export const actions = {

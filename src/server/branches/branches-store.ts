@@ -51,6 +51,7 @@ const inOrder = (db: ReadDb, filters: PaperFilters) =>
 
 export const countPapers = (db: ReadDb, filters: PaperFilters): Promise<number> => countRows(db, matching(db, filters));
 
+/** §7.18 */
 export const listPapers = (db: ReadDb, filters: PaperFilters, page: Paging): Promise<BranchPaper[]> =>
   rowsOfPage(db, inOrder(db, filters), page);
 

@@ -1,5 +1,6 @@
 import { createPrivateKey, type webcrypto, X509Certificate } from 'node:crypto';
 import { P12Signer } from '@libpdf/core';
+import { endProcess } from '../files/end-process.ts';
 import type { P12Answer, P12Question } from './open-p12.ts';
 
 const read = async (): Promise<P12Question> => {
@@ -31,4 +32,4 @@ const answer = await open(await read()).catch((error: Error): P12Answer => {
   if (/password|integrity|MAC/i.test(words)) return { mistake: 'password' };
   return { mistake: /No private key/i.test(words) ? 'no-key' : /No certificates/i.test(words) ? 'no-match' : 'broken' };
 });
-process.stdout.write(JSON.stringify(answer), () => process.exit(0));
+process.stdout.write(JSON.stringify(answer), () => endProcess(0));

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { deserialize, serialize } from 'node:v8';
 import { refuse } from '#domain/errors.ts';
 import { yieldToCalls } from './background-priority.ts';
+import { endProcess } from './end-process.ts';
 
 export interface ProcessBounds {
   milliseconds: number;
@@ -111,5 +112,5 @@ export const answerBounded = async <Task, T>(work: (task: Task) => Promise<T>): 
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   const answer = serialize(await work(deserialize(Buffer.concat(chunks)) as Task));
-  process.stdout.write(answer, () => process.exit(0));
+  process.stdout.write(answer, () => endProcess(0));
 };

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { Answer, Preload, Question } from './bounded-pool.ts';
+import { endProcess } from './end-process.ts';
 import { FrameReader, frameOf } from './frames.ts';
 import { mistakeOf, silenceLibraries } from './process-answers.ts';
 
@@ -49,4 +50,4 @@ process.stdin.on('data', (piece: Buffer) => {
     last = last.then(() => handle(value as Question | Preload));
   }
 });
-process.stdin.on('end', () => process.exit(0));
+process.stdin.on('end', () => endProcess(0));

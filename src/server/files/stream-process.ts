@@ -1,5 +1,6 @@
 import type { Question } from './bounded-pool.ts';
 import type { StreamAnswer } from './bounded-stream.ts';
+import { endProcess } from './end-process.ts';
 import { FrameReader, frameOf } from './frames.ts';
 import { mistakeOf, silenceLibraries } from './process-answers.ts';
 
@@ -38,4 +39,4 @@ process.stdin.on('data', (piece: Buffer) => {
     last = last.then(() => handle(value));
   }
 });
-process.stdin.on('end', () => process.exit(0));
+process.stdin.on('end', () => endProcess(0));

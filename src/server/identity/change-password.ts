@@ -13,7 +13,7 @@ import { endSessions } from './session-store.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys;
 
-/** §7.14: both passwords arrive encrypted; afterwards every session of the user is over (§8.6). */
+/** §3.6, §7.14: both passwords arrive encrypted; afterwards every session of the user is over (§8.6). */
 export const changePassword = async (
   services: Needs,
   { actor, from }: SessionContext,

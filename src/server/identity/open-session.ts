@@ -22,7 +22,7 @@ export interface Opening {
   view?: SignedInView;
 }
 
-/** Opens a session and answers as the login call does; a ticket's answer also carries the access token (§3.2). */
+/** Opens a session and answers as the login call does; a ticket's answer also carries the access token (§3.2, §4.4). */
 export const openSession = async (db: Db, opening: Opening): Promise<LoginData> => {
   const { user, from, now } = opening;
   const actor = { userId: user.id, fullName: user.full_name || user.username, institutionId: user.institution_id };

@@ -43,7 +43,7 @@ export const endOtherSessions = (
     return ended;
   });
 
-/** §7.8 */
+/** §4.5, §7.8 */
 export const logout = (services: Clock & PlatformScope, { actor, from }: SessionContext): Promise<void> =>
   services.platform('session').tx(async (db) => {
     const now = services.now();

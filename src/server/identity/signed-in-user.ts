@@ -36,5 +36,6 @@ export const signedInUserOf = (row: UserRow, now: Date) => {
   };
 };
 
+/** §7.9 */
 export const readSignedInUser = async (db: Db, userId: string, now: Date): Promise<SignedInView> =>
   signedInUserOf(await findSignedInUser(db, userId), now);

@@ -6,6 +6,7 @@ import type { SessionContext } from '../http/context.ts';
 import { requirePlace } from './menu-place.ts';
 import { allMenus, deleteMenu, insertMenu, lockMenus, sortMenu, updateMenu } from './menu-store.ts';
 
+/** §7.12: one change at a time. */
 const editing = <Result>(
   context: SessionContext,
   work: (db: Db, rows: MenuRecord[]) => Promise<Result>,

@@ -31,7 +31,7 @@ export interface MenuHolder {
   mayGroup?: boolean;
 }
 
-/** The tree as somebody of this type, institution and roles gets it. */
+/** §6.7 The tree as somebody of this type, institution and roles gets it. */
 export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<MenuItem[]> => {
   const { userType, institutionId, roles, mayOrder, mayGroup } = holder;
   const [kept, purchase, profile] = await Promise.all([

@@ -12,10 +12,25 @@ import { databaseWords } from './show-project.ts';
 
 const digestOf = (lines: readonly string[]): string => createHash('sha256').update(lines.join('\n')).digest('hex');
 
-/** How many records were found, and the fingerprint of their list: what was sealed can be told from what is there later. */
-export const hitListOf = async (db: Db, orderId: string): Promise<{ records: number; digest: string }> => {
+type Settled = Awaited<ReturnType<typeof settledRecords>>;
+
+const verdictsDigest = (settled: Settled): string =>
+  digestOf(settled.map(({ record_id, verdict, differ }) => `${record_id} ${verdict} ${differ}`).toSorted());
+
+interface HitList {
+  records: number;
+  digest: string;
+  verdicts: string;
+}
+
+/** How many records were found, and the fingerprints of their list and of its verdicts: what was sealed can be told from what is there later. */
+export const hitListOf = async (db: Db, orderId: string): Promise<HitList> => {
   const lines = hitLines(await toldHits(db, orderId));
-  return { records: lines.length, digest: digestOf(lines) };
+  return {
+    records: lines.length,
+    digest: digestOf(lines),
+    verdicts: verdictsDigest(await settledRecords(db, orderId)),
+  };
 };
 
 /** What was said of a hit and how far it was compared; what waits for somebody is told, never left empty. */
@@ -33,10 +48,13 @@ const comparedWords = ({ number, cells }: NoveltyReportDocument): string => {
 const standings = async (
   db: Db,
   orderId: string,
-  { counts, documents }: Pick<NoveltyReport, 'counts' | 'documents'>,
+  { hitList, counts, documents }: Pick<NoveltyReport, 'hitList' | 'counts' | 'documents'>,
 ): Promise<(recordIds: readonly string[]) => HitStanding> => {
   const settled = await settledRecords(db, orderId);
-  const isSame = new Set(settled.map(({ lead_id }) => lead_id)).size === counts.screened;
+  const isSame =
+    hitList?.verdicts === undefined
+      ? new Set(settled.map(({ lead_id }) => lead_id)).size === counts.screened
+      : hitList.verdicts === verdictsDigest(settled);
   const said = new Map(settled.map((row) => [row.record_id, row]));
   const kept = new Map(
     (await documentsOf(db, orderId)).flatMap(({ record_id, number, reference }) => {
@@ -63,11 +81,11 @@ const standings = async (
 export const hitSheets = async (
   db: Db,
   orderId: string,
-  { hitList, ...report }: Pick<NoveltyReport, 'hitList' | 'counts' | 'documents'>,
+  report: Pick<NoveltyReport, 'hitList' | 'counts' | 'documents'>,
 ): Promise<Sheet[]> => {
-  if (!hitList) return [];
+  if (!report.hitList) return [];
   const told = await toldHits(db, orderId);
-  if (digestOf(hitLines(told)) !== hitList.digest) return [];
+  if (digestOf(hitLines(told)) !== report.hitList.digest) return [];
   const nameOf = new Map((await searchesOf(db, orderId)).map(({ id, database }) => [id, databaseWords(database)]));
   const databasesOf = (hits: readonly ToldHit[]): string =>
     [...new Set(hits.map(({ search_id }) => nameOf.get(search_id) ?? ''))].filter(Boolean).sort().join('、');

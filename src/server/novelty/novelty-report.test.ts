@@ -8,7 +8,9 @@ import { openReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { kysely } from '../db/kysely.ts';
 import { reportsOfOrder } from '../reports/report-store.ts';
+import { hitSheets } from './hit-list.ts';
 
 type Hit = Pick<NoveltyHit, 'id' | 'title'>;
 type FiveHits = [Hit, Hit, Hit, Hit, Hit];
@@ -280,6 +282,14 @@ describe('the lists of hits as workbooks', () => {
       ['不太相关', '不需比对'],
       ['未判断', '未比对'],
     ]);
+    // A verdict that changed afterwards is not the report's, though as many works are judged as before.
+    const db = platform.services.tenant(100);
+    const { novelty } = (await rowOf(orderId)).data;
+    const drawn = async () => (await hitSheets(db, orderId, novelty!))[0]!.rows.map((row) => row.slice(-2));
+    expect(await drawn()).toEqual(expect.arrayContaining([...sealed.values()]));
+    const judgements = kysely.updateTable('novelty_judgements').where('order_id', '=', orderId);
+    await db.run(judgements.where('verdict', '=', 2).set({ verdict: 3 }));
+    expect(await drawn()).toEqual(Array(5).fill(['报告之后有改动，未列', '报告之后有改动，未列']));
   });
 });
 

@@ -118,7 +118,8 @@ test('§+ a sealed search can be replayed: files by fingerprint, and anybody ask
   expect(databases[0]!.formulas[0]!.files).toEqual([
     { name: 'savedrecs.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), records: 1 },
   ]);
-  expect(hitList).toEqual({ records: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(hitList).toEqual({ records: 1, digest, verdicts: digest });
   await desk.take('librarian', orderId, 'finish-draft', { reason: '逐条看过' });
   await desk.take('reader', orderId, 'confirm-draft');
   await desk.take('reviewer', orderId, 'pass-review');

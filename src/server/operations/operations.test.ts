@@ -50,6 +50,23 @@ test('§+ the platform tells version, storage, database, queue, mail and what to
   expect(seen.troubles.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['backup-missing', 'demo-present']));
 });
 
+test('§+ an institution that a move left without writes is told, once the move is well under way', async () => {
+  const stopped = async (step: 'copying' | 'stopped' | 'moved') => {
+    const stoppedAt = new Date(clock.now().getTime() - 600_000);
+    await platform.services.platform('cells').run(
+      kysely
+        .insertInto('cell_moves')
+        .values({ institution_id: 187, target: 'b', step, stopped_at: stoppedAt })
+        .onConflict((conflict) => conflict.column('institution_id').doUpdateSet({ step })),
+    );
+    return (await status()).troubles.filter(({ kind }) => kind === 'move-stopped').map(({ sentence }) => sentence);
+  };
+  expect(await stopped('copying')).toEqual([]);
+  expect(await stopped('stopped')).toEqual([expect.stringMatching(/搬往单元 b 停在半途，自 11-16 11:50 起不能保存$/)]);
+  expect(await stopped('moved')).toEqual([]);
+  await platform.services.platform('cells').run(kysely.deleteFrom('cell_moves').where('institution_id', '=', 187));
+});
+
 test('§+ the platform tells its requests, their last minutes and what happened last', async () => {
   const before = await status();
   await platform.services.load.look();

@@ -102,6 +102,11 @@ const endings = async (db: Db, now: Date) => {
   };
 };
 
+const stoppedMoves = async (db: Db) =>
+  (await query.stoppedMoves(db)).flatMap(({ stoppedAt, ...of }) =>
+    stoppedAt === null ? [] : [{ ...of, stoppedAt: stoppedAt.toISOString() }],
+  );
+
 /** The newest of the platform's own log, and accounts that were locked anywhere. */
 const recentEvents = async (db: Db): Promise<PlatformStatus['events']> => {
   const range = { offset: 0, limit: shownEvents };
@@ -143,6 +148,7 @@ export const showStatus = async (
     sealed,
     waiting,
     demo,
+    moves,
     rules,
     retention,
     disk,
@@ -159,6 +165,7 @@ export const showStatus = async (
     countSealed(db),
     countUnsealed(db),
     query.hasDemo(db),
+    stoppedMoves(db),
     readRules(db),
     readRetention(db),
     statfs(services.dataDir),
@@ -197,5 +204,5 @@ export const showStatus = async (
     rules,
     retention,
   };
-  return { ...status, troubles: platformTroubles(status, { demo, now }) };
+  return { ...status, troubles: platformTroubles(status, { demo, moves, now }) };
 };

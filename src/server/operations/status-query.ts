@@ -98,5 +98,16 @@ export const licencesEndingBefore = (db: Db, until: string) =>
       .orderBy('due_date'),
   );
 
+/** Institutions on their way to another cell that accept no writes here. */
+export const stoppedMoves = (db: Db) =>
+  db.all(
+    kysely
+      .selectFrom('cell_moves as m')
+      .innerJoin('institutions as i', 'i.id', 'm.institution_id')
+      .select(['i.name as institutionName', 'm.target', 'm.stopped_at as stoppedAt'])
+      .where('m.step', '=', 'stopped')
+      .orderBy('m.stopped_at'),
+  );
+
 export const hasDemo = async (db: Db): Promise<boolean> =>
   (await db.first(kysely.selectFrom('institutions').select('id').where('demo', '=', true).limit(1))) !== undefined;

@@ -114,7 +114,7 @@ const isCurrent = ({ state }: ReportRow, { drawn_from, made_by }: ReportFileRow,
   return state !== 'draft' && drawn_from.split(' ')[0] === from.split(' ')[0];
 };
 
-/** What of the three is to be drawn now: nothing that lies there already, nothing that staff attached. */
+/** §1.6 What of Word, PDF and Excel is to be drawn now: nothing that lies there already, nothing that staff attached. */
 export const makeReportFiles = async (
   services: Needs,
   db: Db,

@@ -62,7 +62,7 @@ export const noveltyReport = z.looseObject({
       ),
     }),
   ),
-  hitList: z.looseObject({ records: number, digest: text }).optional(),
+  hitList: z.looseObject({ records: number, digest: text, verdicts: text.optional() }).optional(),
   known: z.looseObject({ total: number, found: number, missed: texts }).optional(),
   counts: z.looseObject({
     databases: number,

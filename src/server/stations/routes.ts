@@ -16,6 +16,7 @@ export const stationsRoutes = (services: Clock & WithFiles): RouteGroup =>
     'POST /LibNewSearchStation/save': ({ body, context }) => addStation(context, body, services.now()),
     'POST /LibNewSearchStation/update': ({ body, context }) => updateStation(context, body, services.now()),
     'POST /LibNewSearchStation/delete': ({ body, context }) => removeStation(context, body.id),
+    // §7.21
     'POST /LibNewSearchStation/getUserImages': async ({ body, context: { db, actor } }) => {
       const { imageFileId } = await findStation(db, body.id);
       return imageFileId === null ? null : downloadOf(services.files, await readableFile(db, actor, imageFileId));

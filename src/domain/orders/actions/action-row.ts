@@ -30,7 +30,8 @@ export type SideWork =
   | 'give-back';
 
 /** A dialog of its own; `web/features/orders/view/special-dialogs.tsx` has one entry for each. */
-export type SpecialDialog = 'finishing' | 'signing';
+export const specialDialogs = ['finishing', 'signing'] as const;
+export type SpecialDialog = (typeof specialDialogs)[number];
 
 /** Who is told; `server/orders/order-notices.ts` has one entry for each. */
 export type ActionNotice = 'turn' | 'turn-without-mail' | 'objection-raised' | 'objection-dismissed';

@@ -9,6 +9,7 @@ import type { OrderWishes } from '../forms/wishes.ts';
 import type { OrderActor } from '../order-state.ts';
 import type { Worked } from '../search-work.ts';
 
+/** §3.15 */
 export interface ServiceForm<Form> {
   /** Reads what was kept or sent; whatever is missing or wrong is empty. */
   read(value: unknown): Form;

@@ -29,8 +29,8 @@ export interface NoveltyReport {
   counts: NoveltyCounts;
   /** Works that had to be found, and those that were not, each with why. Absent where none is known. */
   known?: { total: number; found: number; missed: string[] } | undefined;
-  /** Everything that was found: how many records, and the fingerprint of their list. Absent in reports from before. */
-  hitList?: { records: number; digest: string } | undefined;
+  /** Everything that was found: how many records, and the fingerprints of their list and its verdicts. Absent in reports from before. */
+  hitList?: { records: number; digest: string; verdicts?: string | undefined } | undefined;
   /** The documents that were compared, the team's own among them. */
   documents: NoveltyReportDocument[];
   /** 一般相关文献: references only; where they were found is for the workbook, and absent in reports from before. */

@@ -1,4 +1,4 @@
-import { isHiddenFor } from '#domain/orders/services/patent/fields.ts';
+import { isHiddenFor } from '#domain/orders/services/patent/asked-by-kind.ts';
 import { type ChartMode, type ChartVerdict, featureMark } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import { officeNames } from '#domain/patents/offices.ts';

@@ -7,7 +7,9 @@ export interface SessionPlaces {
   session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
+/** §3.10 */
 const localKeys = ['menuList', 'workType', 'fullName'] as const;
+/** §3.11 */
 const sessionKeys = ['routerList', 'dueDateFlag', 'openAccess', 'openTabs'] as const;
 
 /** One line per route, for search and tabs (§3.11). */
@@ -28,6 +30,7 @@ export const rememberMenu = ({ local, session }: SessionPlaces, menuList: MenuIt
   session.setItem('routerList', JSON.stringify(flatten(menuList)));
 };
 
+/** §4.6 */
 export const forgetSession = ({ local, session }: SessionPlaces): void => {
   for (const key of localKeys) local.removeItem(key);
   for (const key of sessionKeys) session.removeItem(key);

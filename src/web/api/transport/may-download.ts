@@ -2,7 +2,7 @@ import { unpurchased } from '#domain/institutions/purchase.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { noticeDuration, sentences } from './sentences.ts';
 
-/** §6.6: says why not, for five seconds, when the institution bought nothing. */
+/** §6.6, §8.8: says why not, for five seconds, when the institution bought nothing. */
 export const mayDownload = (
   user: { status: number | undefined },
   notify: (sentence: string, milliseconds: number) => void = showNotice,

@@ -60,7 +60,7 @@ export const createReplyReader = (effects: Effects) => {
     leave();
   };
 
-  /** §8.1 */
+  /** §4.5, §4.6, §8.1 */
   const expire = (): never => {
     once(() => {
       effects.notify(sentences.expired, noticeDuration);
@@ -70,6 +70,7 @@ export const createReplyReader = (effects: Effects) => {
     throw new CallFailure('expired', sentences.expired);
   };
 
+  /** §4.5, §8.5 */
   const signOut = (status: number): never => {
     once(() => {
       effects.clearSession();

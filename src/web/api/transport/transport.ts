@@ -61,6 +61,7 @@ export const createTransport = ({ origin, timeout, patience, credentials, reader
     return token === undefined ? {} : { Authorization: token };
   };
 
+  /** §8.3, §8.4 */
   const fail = (error: unknown, manner: Manner, waited = 0): never => {
     if (error instanceof CallFailure) throw error;
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';

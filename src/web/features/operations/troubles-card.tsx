@@ -88,6 +88,13 @@ const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus })
       return <DrillButton backups={status.backups} />;
     case 'writes-failing':
       return <span>请看数据库是否只读、升级未完成或磁盘已满，日志里有它的原话。</span>;
+    case 'move-stopped':
+      return (
+        <span>
+          在它原来的单元上再运行一次 <code>npm run move-institution</code>，接着做完；核对之前也可以加{' '}
+          <code>--back</code> 退回。
+        </span>
+      );
     case 'calls-failed':
     case 'background-failed':
       return <span>日志里有每一次的原因。</span>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHiddenFor } from './fields.ts';
+import { asked, isHiddenFor } from './asked-by-kind.ts';
 import { patentProblems, patentTitle, readPatentForm } from './form.ts';
 
 const good = {
@@ -53,6 +53,11 @@ test('§+ a question about numbers asks numbers and no name; every other kind as
   // Before a kind is chosen only the kinds are shown.
   expect(isHiddenFor('', 'solution')).toBe(true);
   expect(['type', 'attachments'].some((key) => isHiddenFor('', key))).toBe(false);
+});
+
+test('§+ the kinds ask for fields of the form alone', () => {
+  const fields = Object.keys(readPatentForm({}));
+  expect(Object.values(asked).flatMap((keys) => keys.filter((key) => !fields.includes(key)))).toEqual([]);
 });
 
 test('§+ days and classes are checked', () => {

@@ -12,7 +12,7 @@ import { recordOf, textOf } from '#domain/orders/forms/reading.ts';
 import { isDay } from '#domain/orders/forms/wish-problems.ts';
 import { type NeededOfKind, orderKinds } from '#domain/patents/order-kinds.ts';
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
-import { isHiddenFor, needsTitle } from './fields.ts';
+import { isHiddenFor, needsTitle } from './asked-by-kind.ts';
 import { words } from './patent-words.ts';
 
 export const mostPatents = 2000;

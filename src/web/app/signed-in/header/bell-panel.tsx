@@ -20,7 +20,7 @@ interface BellPanelProps {
   onReadAll: () => void;
 }
 
-/** What the bell opens; without state, so that it can be looked at on its own. */
+/** §8.9 What the bell opens; without state, so that it can be looked at on its own. */
 export const BellPanel = ({
   list,
   total,
