@@ -269,10 +269,10 @@ describe('coming to rest', () => {
   });
 });
 
-test.each([
+test.each<[path: string, flagLoginPath: '/login' | '/cmu_login', at: string]>([
   ['/sign_on', '/cmu_login', '/cmu_login'],
   ['/sign_on', '/login', '/login'],
-  ['/cmu_login', '/sign_on', '/sign_on'],
+  ['/cmu_login', '/login', '/login'],
 ])('§2.8 on a host of nobody %s goes to the login path that the flag names, %s', (path, flagLoginPath, at) => {
   expect(step(path, { flagLoginPath })).toEqual(to(at));
 });
