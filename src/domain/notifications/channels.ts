@@ -2,6 +2,8 @@
 export const channelIds = ['wecom', 'dingtalk', 'wechat', 'mail', 'sms'] as const;
 export type ChannelId = (typeof channelIds)[number];
 
+export const isChannel = (text: string): text is ChannelId => channelIds.some((id) => id === text);
+
 export interface Channel {
   name: string;
   /** What people get by it. */

@@ -1,17 +1,32 @@
-import { writeXlsx } from 'hucre/xlsx';
 import type { BranchPaper, BranchRow } from '#contracts/institutions/branches.ts';
 import { refuse } from '#domain/errors.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
-import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
-import { Download, exportingFrom, type SessionContext } from '../http/context.ts';
+import { type Download, exportingFrom, type SessionContext } from '../http/context.ts';
+import { type SheetColumn, sheetOf, workbookDownload } from '../http/workbook.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { countPapers, listBranches, listPapers, type PaperFilters } from './branches-store.ts';
 
 /** More would not fit one answer; the librarian narrows by branch or year. */
 const mostPapers = 50_000;
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const branchColumns: readonly SheetColumn<BranchRow>[] = [
+  ['名称', 30, ({ name }) => name],
+  ['类别', 14, ({ kind }) => kind],
+  ['论文数', 10, ({ papers }) => papers],
+];
+
+const paperColumns: readonly SheetColumn<BranchPaper>[] = [
+  ['序号', 8, (_, at) => at + 1],
+  ['分支机构', 24, ({ branchName }) => branchName],
+  ['题名', 60, ({ title }) => title],
+  ['作者', 30, ({ authors }) => authors],
+  ['来源', 30, ({ source }) => source],
+  ['年份', 8, ({ year }) => year],
+  ['DOI', 28, ({ doi }) => doi],
+  ['收录数据库', 24, ({ databaseIds }) => databaseIds.map((id) => codeIn(id, [])).join('、')],
+];
 
 /** §7.19: two sheets, the branches and their papers; refused to an institution whose purchase has run out (§6.6). */
 export const exportBranches = async (
@@ -40,47 +55,6 @@ export const exportBranches = async (
     institutionId: actor.institutionId,
     after: { papers: papers.length },
   });
-  const bytes = Buffer.from(await workbookOf(shown, papers));
-  return new Download(bytes, { type: xlsxType, name: excelName(now, '分支机构论文'), size: bytes.length });
+  const sheets = [sheetOf('分支机构', branchColumns, shown), sheetOf('论文', paperColumns, papers)];
+  return workbookDownload('分支机构论文', sheets, now);
 };
-
-const namesOf = (ids: readonly number[]): string => ids.map((id) => codeIn(id, [])).join('、');
-
-const workbookOf = (branches: readonly BranchRow[], papers: readonly BranchPaper[]) =>
-  writeXlsx({
-    sheets: [
-      {
-        name: '分支机构',
-        columns: [{ width: 30 }, { width: 14 }, { width: 10 }],
-        rows: [['名称', '类别', '论文数'], ...branches.map(({ name, kind, papers: count }) => [name, kind, count])],
-        freezePane: { rows: 1 },
-      },
-      {
-        name: '论文',
-        columns: [
-          { width: 8 },
-          { width: 24 },
-          { width: 60 },
-          { width: 30 },
-          { width: 30 },
-          { width: 8 },
-          { width: 28 },
-          { width: 24 },
-        ],
-        rows: [
-          ['序号', '分支机构', '题名', '作者', '来源', '年份', 'DOI', '收录数据库'],
-          ...papers.map((paper, index) => [
-            index + 1,
-            paper.branchName,
-            paper.title,
-            paper.authors,
-            paper.source,
-            paper.year,
-            paper.doi,
-            namesOf(paper.databaseIds),
-          ]),
-        ],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });

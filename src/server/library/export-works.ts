@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import type { z } from 'zod';
 import type { LibraryWork, libraryCalls } from '#contracts/literature/library.ts';
 import { refuse } from '#domain/errors.ts';
@@ -8,6 +7,7 @@ import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { Download, exportingFrom, type Reader, type SessionContext } from '../http/context.ts';
+import { type SheetColumn, sheetOf, workbookDownload } from '../http/workbook.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { countedAtMost } from '../orders/desks/orders-query.ts';
@@ -19,7 +19,6 @@ import { visibilityOf } from './work-view-query.ts';
 
 type Asked = z.output<(typeof libraryCalls)['POST /library/export']['body']>;
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const textType = 'text/plain; charset=utf-8';
 
 /** Those chosen that the reader may see, in the order chosen; else all that is found. */
@@ -45,7 +44,7 @@ const recordsOf = async ({ db }: Reader, ids: readonly string[]): Promise<Litera
 
 type Row = LibraryWork & { reference: string };
 
-const columns: readonly [title: string, width: number, value: (work: Row, at: number) => string | number | null][] = [
+const columns: readonly SheetColumn<Row>[] = [
   ['序号', 8, (_, at) => at + 1],
   ['题名', 60, ({ title }) => title],
   ['作者', 36, ({ paper }) => paper.authors],
@@ -62,24 +61,14 @@ const columns: readonly [title: string, width: number, value: (work: Row, at: nu
   ['GB/T 7714', 80, ({ reference }) => reference],
 ];
 
-const workbookOf = async (context: SessionContext, reader: Reader, ids: readonly string[]): Promise<Uint8Array> => {
+const rowsOf = async (context: SessionContext, reader: Reader, ids: readonly string[]): Promise<Row[]> => {
   const lines = await linesOf(reader.db, reader.actor.userId, ids);
   const records = await recordsOf(reader, ids);
   const { referenceStyle } = await profileOf(context.db, context.actor.institutionId);
-  const rows = lines.map((line, at) => ({
+  return lines.map((line, at) => ({
     ...line,
     reference: records[at] ? referenceIn(referenceStyle, records[at]) : '',
   }));
-  return writeXlsx({
-    sheets: [
-      {
-        name: '成果',
-        columns: columns.map(([, width]) => ({ width })),
-        rows: [columns.map(([title]) => title), ...rows.map((row, at) => columns.map(([, , value]) => value(row, at)))],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
 };
 
 /** §6.6 The chosen works, or all found, as a workbook or a list of references. */
@@ -95,12 +84,10 @@ export const exportWorks = async (context: SessionContext, asked: Asked, now: Da
     after: { works: ids.length, form: asked.form },
     now,
   });
-  const name = excelName(now, '成果');
-  if (asked.form === 'xlsx') {
-    const bytes = Buffer.from(await workbookOf(context, reader, ids));
-    return new Download(bytes, { type: xlsxType, name, size: bytes.length });
-  }
+  if (asked.form === 'xlsx')
+    return workbookDownload('成果', [sheetOf('成果', columns, await rowsOf(context, reader, ids))], now);
   const { extension, write } = referenceFormats[asked.form];
   const bytes = Buffer.from(write(await recordsOf(reader, ids)));
-  return new Download(bytes, { type: textType, name: name.replace(/xlsx$/, extension), size: bytes.length });
+  const name = excelName(now, '成果').replace(/xlsx$/, extension);
+  return new Download(bytes, { type: textType, name, size: bytes.length });
 };

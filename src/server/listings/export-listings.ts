@@ -1,7 +1,7 @@
 import type { CitedPaper, IncludedPaper } from '#contracts/literature/listings.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type Sheet, type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';
 import type { Download, SessionContext } from '../http/context.ts';
+import { type Sheet, type SheetColumn, sheetOf, workbookDownload } from '../http/workbook.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { findIds } from '../library/search-works.ts';
 import { countedAtMost } from '../orders/desks/orders-query.ts';

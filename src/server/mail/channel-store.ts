@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { channelSettings } from '#contracts/message-channels.ts';
 import type { ChannelSettings } from '#domain/notifications/channel-settings.ts';
-import { type ChannelId, channelIds, inOrder } from '#domain/notifications/channels.ts';
+import { type ChannelId, inOrder, isChannel } from '#domain/notifications/channels.ts';
 import type { QuietHours } from '#domain/notifications/quiet-hours.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
@@ -59,8 +59,6 @@ export const keepToken = (
       .where('id', '=', id)
       .where('sealed_secret', 'is not distinct from', sealed_secret),
   );
-
-const isChannel = (text: string): text is ChannelId => channelIds.some((id) => id === text);
 
 export interface MessageRules {
   order: ChannelId[];

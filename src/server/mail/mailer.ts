@@ -1,4 +1,4 @@
-import { type ChannelId, channelIds, channels, waitAfterAttempt } from '#domain/notifications/channels.ts';
+import { type ChannelId, channels, isChannel, waitAfterAttempt } from '#domain/notifications/channels.ts';
 import { contactCodeEvent } from '#domain/notifications/contact-code.ts';
 import { quietUntil } from '#domain/notifications/quiet-hours.ts';
 import type { Db } from '../db/db.ts';
@@ -59,8 +59,6 @@ interface Parts extends WithConnectionKeys {
 
 /** Only the database can fail here: the row stays unsent, and the next start or a retry takes it up. */
 const stays = (): void => undefined;
-
-const isChannel = (text: string): text is ChannelId => channelIds.some((id) => id === text);
 
 /** How a channel reaches this person now, what it lacks, or that nobody set it up. */
 type Way = { send: (telling: Telling) => Promise<Outcome>; address: string } | { lacks: string } | undefined;

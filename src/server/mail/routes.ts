@@ -1,5 +1,5 @@
 import { type Mail, mailCalls } from '#contracts/mail.ts';
-import { type ChannelId, channelIds, channels } from '#domain/notifications/channels.ts';
+import { channels, isChannel } from '#domain/notifications/channels.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
@@ -7,8 +7,6 @@ import { institutionAsked } from '../http/institution-asked.ts';
 import { attemptsOf } from './attempt-store.ts';
 import { isInOutbox, listMails, listUnsentIds } from './mail-store.ts';
 import type { WithMailer } from './mailer.ts';
-
-const isChannel = (text: string): text is ChannelId => channelIds.some((id) => id === text);
 
 const stateOf = (row: { state: Mail['state']; channels: string[]; at_channel: number; next_at: Date | null }) => {
   const ways = row.channels.filter(isChannel);

@@ -5,6 +5,7 @@ import { type Grid, resultAt } from '#domain/novelty/comparison/grid.ts';
 import { isClose, pointVerdicts, standingOf } from '#domain/novelty/comparison/single-comparison.ts';
 import { missedWords } from '#domain/novelty/known-works.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
+import { wordOf } from '#domain/orders/forms/fields.ts';
 
 import {
   type NoveltyAgency,
@@ -178,8 +179,6 @@ const touchedNow = (cells: readonly NoveltyReportCell[]): string => {
   );
 };
 
-const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
-
 /** What the report of a novelty order says now, as one value. */
 export const gatherNovelty = async (db: Db, order: OrderRow, institution: string): Promise<NoveltyReport> => {
   const project = await readProject(db, order);
@@ -235,7 +234,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
     agency: await agencyOf(db, order, institution),
     range: form.range,
     rangeName: noveltyRanges[form.range],
-    purpose: [labelOf(noveltyPurposes, form.purpose), form.purposeNote].filter(Boolean).join('：'),
+    purpose: [wordOf(noveltyPurposes, form.purpose), form.purposeNote].filter(Boolean).join('：'),
     sciencePoints: form.sciencePoints
       .split(/\n+/)
       .map((line) => line.trim())

@@ -1,8 +1,8 @@
 import type { NoveltyHit } from '#contracts/novelty/workbench.ts';
 import { judgementNames, unjudged } from '#domain/novelty/judgements.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';
 import type { Download, SessionContext } from '../http/context.ts';
+import { type SheetColumn, sheetOf, workbookDownload } from '../http/workbook.ts';
 import { comparedHits } from './compared-hits.ts';
 import { searchesOf } from './novelty-store.ts';
 import { reachNovelty } from './reach-novelty.ts';

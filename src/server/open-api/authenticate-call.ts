@@ -24,6 +24,16 @@ export interface PresentedCall {
   ip: string;
 }
 
+export const signedTextOf = (call: PresentedCall, timestamp: string, nonce: string | undefined): string =>
+  openSignatureText({
+    method: call.method,
+    path: call.path,
+    query: Object.fromEntries(call.query),
+    timestamp,
+    bodyHash: createHash('sha256').update(call.body).digest('hex'),
+    nonce,
+  });
+
 /** Who calls, where a known application does; and why it is refused, with what its owner reads in the log. */
 export interface Authenticated {
   application: FoundApplication | undefined;
@@ -83,14 +93,7 @@ const bySignature = async (services: Needs, call: PresentedCall): Promise<Authen
   if (new Set(names).size !== names.length) return stranger();
   const application = await applicationByToken(services.platform('open-api'), accessToken);
   if (!application) return stranger();
-  const text = openSignatureText({
-    method: call.method,
-    path: call.path,
-    query: Object.fromEntries(call.query),
-    timestamp,
-    bodyHash: createHash('sha256').update(call.body).digest('hex'),
-    nonce,
-  });
+  const text = signedTextOf(call, timestamp, nonce);
   const given = Buffer.from(signature, 'hex');
   const signed = openSecrets(services, application)
     .map(({ secret }) => equalBytes(createHmac('sha256', secret).update(text).digest(), given))

@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
-import { openHeaders, openSignatureText } from '#contracts/open-signature.ts';
+import { createHmac } from 'node:crypto';
+import { openHeaders } from '#contracts/open-signature.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { OpenCallName } from '#domain/open-api/open-call-list.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../http/context.ts';
 import { actorOfSession } from '../identity/authenticate.ts';
 import { sessionByAccessToken } from '../identity/session-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import { equalBytes, type PresentedCall, signatureWindow } from './authenticate-call.ts';
+import { equalBytes, type PresentedCall, signatureWindow, signedTextOf } from './authenticate-call.ts';
 import { requireOwnNumber, requireStatisticsReader } from './open-api-policy.ts';
 import type { OpenCaller } from './open-caller.ts';
 import { takeSignature } from './seen-signature-store.ts';
@@ -35,14 +35,7 @@ export const sessionOfCall = async (services: Clock & PlatformScope, call: Prese
   const db = services.platform('session');
   const session = await sessionByAccessToken(db, call.header(openHeaders.accessToken) ?? '');
   if (!session) throw stranger();
-  const text = openSignatureText({
-    method: call.method,
-    path: call.path,
-    query: Object.fromEntries(call.query),
-    timestamp,
-    bodyHash: createHash('sha256').update(call.body).digest('hex'),
-    nonce,
-  });
+  const text = signedTextOf(call, timestamp, nonce);
   const now = services.now();
   const signed = createHmac('sha256', session.signKey).update(text).digest();
   if (!equalBytes(signed, Buffer.from(signature, 'hex'))) throw stranger();

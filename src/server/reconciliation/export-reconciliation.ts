@@ -1,15 +1,12 @@
-import { writeXlsx } from 'hucre/xlsx';
 import type { FindingView, ReconciliationView } from '#contracts/payments/reconciliation.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
-import { excelName } from '#domain/naming/excel-name.ts';
 import { findingKinds } from '#domain/payments/statements/reconcile.ts';
-import { Download, type SessionContext } from '../http/context.ts';
+import type { Download, SessionContext } from '../http/context.ts';
+import { workbookDownload } from '../http/workbook.ts';
 import { allFindings } from './finding-store.ts';
 import { findRun } from './reconciliation-store.ts';
 import { spanOf } from './run-reconciliation.ts';
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const yuan = (amount: number | null): number | string => (amount === null ? '' : Number(decimalYuan(fen(amount))));
 
@@ -59,14 +56,9 @@ export const exportReconciliation = async ({ db }: SessionContext, id: string, n
   const run = await findRun(db, id);
   const list = await allFindings(db, id);
   const rows = [columns.map(([title]) => title), ...list.map((one) => columns.map(([, value]) => value(one)))];
-  const bytes = Buffer.from(
-    await writeXlsx({
-      sheets: [
-        { name: '汇总', columns: [{ width: 22 }, { width: 28 }, { width: 16 }], rows: overview(run) },
-        { name: '差异', columns: columns.map(() => ({ width: 18 })), rows, freezePane: { rows: 1 } },
-      ],
-    }),
-  );
-  const name = excelName(now, `对账_${run.wayName}_${spanOf(run)}`);
-  return new Download(bytes, { type: xlsxType, name, size: bytes.length });
+  const sheets = [
+    { name: '汇总', columns: [{ width: 22 }, { width: 28 }, { width: 16 }], rows: overview(run) },
+    { name: '差异', columns: columns.map(() => ({ width: 18 })), rows, freezePane: { rows: 1 } },
+  ];
+  return workbookDownload(`对账_${run.wayName}_${spanOf(run)}`, sheets, now);
 };

@@ -1,8 +1,8 @@
 import type { NoveltyYear } from '#contracts/statistics.ts';
 import { fieldName, noveltyYear, purposeName, rangeName } from '#domain/statistics/novelty-year.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type Sheet, sheetOf, workbookDownload } from '../files/workbook.ts';
 import { type Download, readingOf, type SessionContext } from '../http/context.ts';
+import { type Sheet, sheetOf, workbookDownload } from '../http/workbook.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { projectsOfYear, stationsOf, type YearProjectRow } from './novelty-year-query.ts';
 import { institutionOf } from './statistic-policy.ts';

@@ -1,8 +1,8 @@
 import type { PatentYear } from '#contracts/statistics.ts';
 import { ipcName, kindName, patentYear, purposeName, scopeName } from '#domain/statistics/patent-year.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type Sheet, sheetOf, workbookDownload } from '../files/workbook.ts';
 import { type Download, readingOf, type SessionContext } from '../http/context.ts';
+import { type Sheet, sheetOf, workbookDownload } from '../http/workbook.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { patentOrdersOfYear, type YearPatentRow } from './patent-year-query.ts';
 import { institutionOf } from './statistic-policy.ts';

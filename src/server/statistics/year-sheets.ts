@@ -1,5 +1,5 @@
 import type { ServiceYear } from '#contracts/statistics.ts';
-import { type Sheet, type SheetColumn, sheetOf } from '../files/workbook.ts';
+import { type Sheet, type SheetColumn, sheetOf } from '../http/workbook.ts';
 
 type Group = ServiceYear['totals'];
 

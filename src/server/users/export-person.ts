@@ -9,8 +9,8 @@ import {
 } from '#domain/identity/person-data.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Sheet, sheetOf, workbookDownload } from '../files/workbook.ts';
 import type { Download, SessionContext } from '../http/context.ts';
+import { type Sheet, sheetOf, workbookDownload } from '../http/workbook.ts';
 import { accountOfPerson } from './person-data-query.ts';
 import { personSheets } from './person-sheets.ts';
 import { reach, reachClosed } from './reach.ts';

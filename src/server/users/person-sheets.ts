@@ -9,7 +9,7 @@ import { services as serviceNames } from '#domain/services/service.ts';
 import { percent } from '#domain/similarity/passage-marks.ts';
 import type { Db } from '../db/db.ts';
 import type { ClaimState } from '../db/stored-values.ts';
-import { type Sheet, type SheetColumn, sheetOf } from '../files/workbook.ts';
+import { type Sheet, type SheetColumn, sheetOf } from '../http/workbook.ts';
 import * as query from './person-data-query.ts';
 
 /** What Excel takes in a cell. */

@@ -1,15 +1,12 @@
-import { writeXlsx } from 'hucre/xlsx';
 import type { OrderLine } from '#contracts/orders.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
-import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { Download, exportingFrom, type SessionContext } from '#server/http/context.ts';
+import { type Download, exportingFrom, type SessionContext } from '#server/http/context.ts';
+import { workbookDownload } from '#server/http/workbook.ts';
 import { requirePurchase } from '#server/institutions/require-purchase.ts';
 import { deskOf, linesOf, ownOf } from './list-orders.ts';
 import { countedAtMost, type OrderFilter } from './orders-query.ts';
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const columns: readonly [title: string, value: (line: OrderLine) => string | number][] = [
   ['编号', (line) => line.number ?? ''],
@@ -49,6 +46,5 @@ export const exportOrders = async (
     after: { orders: list.length },
     now,
   });
-  const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '委托', rows }] }));
-  return new Download(bytes, { type: xlsxType, name: excelName(now, '委托'), size: bytes.length });
+  return workbookDownload('委托', [{ name: '委托', rows }], now);
 };

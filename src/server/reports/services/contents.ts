@@ -16,8 +16,6 @@ export interface Gathered {
   from: GatheredFrom | null;
 }
 
-export const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
-
 const nothing: ReportTotals = {
   papers: 0,
   included: 0,

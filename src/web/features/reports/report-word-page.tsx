@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLinkedFile } from '#web/api/transport/linked-file.ts';
+import { DocumentView } from '#web/ui/document/lazy-document-view.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Failed } from '#web/ui/load/failed.tsx';
@@ -10,10 +11,6 @@ import { useReportDownload } from './view/download-buttons.tsx';
 import { reportPath } from './view/report-links.ts';
 import { type ShownReport, useReport } from './view/use-report.ts';
 import './reports.css';
-
-const DocumentView = lazy(async () => ({
-  default: (await import('#web/ui/document/document-view.tsx')).DocumentView,
-}));
 
 const Word = ({ report }: { report: ShownReport }) => {
   const has = report.files.some(({ kind }) => kind === 'docx');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SigningOutcomes } from '#contracts/reports/signing.ts';
 import { formatTime } from '#domain/dates/format.ts';
@@ -9,6 +9,7 @@ import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { blob, call } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DocumentView } from '#web/ui/document/lazy-document-view.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Handwriting } from '#web/ui/form/handwriting.tsx';
 import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -18,10 +19,6 @@ import { showNotice } from '#web/ui/page/notice-store.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { CodeForm } from './signing-pages.tsx';
 import './digital-signature.css';
-
-const DocumentView = lazy(async () => ({
-  default: (await import('#web/ui/document/document-view.tsx')).DocumentView,
-}));
 
 type Opened = Awaited<ReturnType<typeof openLink>>;
 const openLink = (token: string, signal: AbortSignal) =>

@@ -9,3 +9,13 @@ export const pageItem: NonNullable<PaginationProps['itemRender']> = (_page, type
   names[type] && isValidElement<{ 'aria-label'?: string }>(element)
     ? cloneElement(element, { 'aria-label': names[type] })
     : element;
+
+/** The pager of a small table whose pages the server keeps; none where one page holds all. */
+export const pagerOf = ({ page, limit, total }: { page: number; limit: number; total: number }): PaginationProps => ({
+  current: page,
+  pageSize: limit,
+  total,
+  hideOnSinglePage: true,
+  showSizeChanger: false,
+  itemRender: pageItem,
+});

@@ -2,6 +2,7 @@ import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import type { CitationSummary } from '#domain/literature/citations/summary.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
 import { codeIn, databaseIn } from '#domain/literature/own-sources.ts';
+import { wordOf } from '#domain/orders/forms/fields.ts';
 import {
   type CitationForm,
   checksOf,
@@ -30,7 +31,7 @@ import { profileOf } from '#server/institutions/profile-of.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { countsOf, gatherPapers, isByOthersOrdered, isByOthersOrderedInAll } from '#server/reports/gather-papers.ts';
 import { overlayOf, type ReportTextRow } from '#server/reports/report-text-store.ts';
-import { type Contents, type Gathered, labelOf } from '../contents.ts';
+import type { Contents, Gathered } from '../contents.ts';
 
 const spanWords = ({ from, to }: YearSpan): string => {
   if (from === null && to === null) return '不限';
@@ -156,7 +157,7 @@ export const citationContents = async (
       jobTitle: form.jobTitle,
       phone: form.phone,
       email: form.email,
-      purpose: [labelOf(purposes, form.purpose), form.purposeNote].filter(Boolean).join('：'),
+      purpose: [wordOf(purposes, form.purpose), form.purposeNote].filter(Boolean).join('：'),
     },
     author: {
       name: [author.chineseName, ...(form.joint ? form.jointAuthors : [])].join('、'),

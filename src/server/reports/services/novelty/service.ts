@@ -1,3 +1,4 @@
+import { wordOf } from '#domain/orders/forms/fields.ts';
 import { readNoveltyForm } from '#domain/orders/services/novelty/form.ts';
 import { workbenchPath } from '#domain/orders/work-pages.ts';
 import { sentencesOf } from '#domain/reports/novelty/novelty-report.ts';
@@ -7,7 +8,7 @@ import { gatherNovelty, noveltyFaults, noveltyOpenItems } from '#server/novelty/
 import { groupHits } from '#server/novelty/group-hits.ts';
 import { hitSheets } from '#server/novelty/hit-list.ts';
 import { hitFileFault, hitFileTooLong, placeHitFile } from '#server/novelty/tie-file.ts';
-import { contentsOfOrder, labelOf } from '../contents.ts';
+import { contentsOfOrder } from '../contents.ts';
 import { gateItem, workItems } from '../gate-items.ts';
 import type { ReportService } from '../report-service.ts';
 
@@ -31,7 +32,7 @@ export const noveltyReport: ReportService = {
   gather: async (db, order, { institution }) => {
     const form = readNoveltyForm(order.form);
     const novelty = await gatherNovelty(db, order, institution.name);
-    const purpose = [labelOf(noveltyPurposes, form.purpose), form.purposeNote].filter(Boolean).join('：');
+    const purpose = [wordOf(noveltyPurposes, form.purpose), form.purposeNote].filter(Boolean).join('：');
     const contents = contentsOfOrder(order, form, { purpose });
     return { contents: { ...contents, novelty, conclusion: sentencesOf(novelty.conclusion) }, from: null };
   },

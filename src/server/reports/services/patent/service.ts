@@ -1,3 +1,4 @@
+import { wordOf } from '#domain/orders/forms/fields.ts';
 import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { workbenchPath } from '#domain/orders/work-pages.ts';
 import { patentConclusion } from '#domain/reports/patents/patent-conclusion.ts';
@@ -7,7 +8,7 @@ import { gatherPatent } from '#server/patents/gather-patent.ts';
 import { patentFaults } from '#server/patents/patent-faults.ts';
 import { patentOpenItems } from '#server/patents/patent-open-items.ts';
 import { refreshSet } from '#server/patents/refresh-set.ts';
-import { contentsOfOrder, labelOf } from '../contents.ts';
+import { contentsOfOrder } from '../contents.ts';
 import { gateItem, workItems } from '../gate-items.ts';
 import type { ReportService } from '../report-service.ts';
 
@@ -31,7 +32,7 @@ export const patentReport: ReportService = {
   gather: async (db, order, { now }) => {
     const form = readPatentForm(order.form);
     const patent = await gatherPatent(db, order, now);
-    const purpose = labelOf(patentTypes, form.type);
+    const purpose = wordOf(patentTypes, form.type);
     const contents = contentsOfOrder(order, form, { purpose, identifiers: form.numbers });
     return { contents: { ...contents, patent, conclusion: patentConclusion(patent) }, from: null };
   },

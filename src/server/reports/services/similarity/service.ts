@@ -1,7 +1,8 @@
+import { wordOf } from '#domain/orders/forms/fields.ts';
 import { readSimilarityForm } from '#domain/orders/services/similarity/form.ts';
 import { workbenchPath } from '#domain/orders/work-pages.ts';
 import { manuscriptKinds } from '#domain/services/choices.ts';
-import { contentsOfOrder, labelOf } from '../contents.ts';
+import { contentsOfOrder } from '../contents.ts';
 import { gateItem } from '../gate-items.ts';
 import type { ReportService } from '../report-service.ts';
 
@@ -11,7 +12,7 @@ export const similarityReport: ReportService = {
   // Its figures stand in the report that the check made, which is attached.
   gather: async (_, order) => {
     const form = readSimilarityForm(order.form);
-    return { contents: contentsOfOrder(order, form, { purpose: labelOf(manuscriptKinds, form.kind) }), from: null };
+    return { contents: contentsOfOrder(order, form, { purpose: wordOf(manuscriptKinds, form.kind) }), from: null };
   },
   template: async () => 'search',
 };

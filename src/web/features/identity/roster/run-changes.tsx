@@ -5,7 +5,7 @@ import { type ChangeKind, changeKindNames, changeKinds } from '#domain/roster/ro
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
-import { pageItem } from '#web/ui/list/page-item.tsx';
+import { pagerOf } from '#web/ui/list/page-item.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 
@@ -90,15 +90,7 @@ export const RunChanges = ({ run }: { run: RosterRunView }) => {
         rowKey="id"
         columns={columns}
         dataSource={data.list}
-        pagination={{
-          current: page,
-          pageSize: limit,
-          total: data.total,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          itemRender: pageItem,
-          onChange: setPage,
-        }}
+        pagination={{ ...pagerOf({ page, limit, total: data.total }), onChange: setPage }}
       />
     </Stack>
   );

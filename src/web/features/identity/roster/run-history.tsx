@@ -6,7 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
-import { pageItem } from '#web/ui/list/page-item.tsx';
+import { pagerOf } from '#web/ui/list/page-item.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -76,15 +76,7 @@ export const RunHistory = () => {
         dataSource={data.list}
         scroll={{ x: 560 }}
         locale={{ emptyText: <Text tone="soft">还没有运行过</Text> }}
-        pagination={{
-          current: page,
-          pageSize: limit,
-          total: data.total,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          itemRender: pageItem,
-          onChange: setPage,
-        }}
+        pagination={{ ...pagerOf({ page, limit, total: data.total }), onChange: setPage }}
       />
       {shown && (
         <Dialog open title="这一次的变化" width={860} footer={null} onCancel={() => setShown(undefined)}>

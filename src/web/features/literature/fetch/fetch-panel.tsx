@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { FetchPlan } from '#contracts/connections/fetches.ts';
-import type { Board } from '#contracts/literature/workbench.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -13,6 +12,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useWorkbenchRefresh } from '../workbench/use-workbench.ts';
+import type { WorkbenchDialogProps } from '../workbench-dialogs/workbench-dialog-props.ts';
 import { FetchLines } from './fetch-lines.tsx';
 import { HintList } from './hint-list.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -23,12 +23,6 @@ import './fetch.css';
 import './fetch-panel.css';
 
 type What = 'records' | 'citing' | 'both';
-
-interface FetchPanelProps {
-  board: Board;
-  paperId: string | undefined;
-  onClose: () => void;
-}
 
 const usePlan = (orderId: string, what: What | 'hints', paperIds: string[] | undefined) =>
   useQuery({
@@ -51,7 +45,7 @@ const useChosen = (plans: readonly FetchPlan[]) => {
   return { chosen, choose: (source: SourceId, on: boolean) => setSaid(new Map(said).set(source, on)) };
 };
 
-export const FetchPanel = ({ board, paperId, onClose }: FetchPanelProps) => {
+export const FetchPanel = ({ board, paperId, onClose }: WorkbenchDialogProps) => {
   const { orderId, papers, editable } = board;
   const [what, setWhat] = useState<What>('both');
   const completing = useCompleting(orderId);
@@ -148,7 +142,7 @@ export const FetchPanel = ({ board, paperId, onClose }: FetchPanelProps) => {
         </span>
       </Flow>
       {fetches.length > 0 && <FetchLines fetches={fetches} editable={editable} />}
-      <Flow className="fetch-wish" marginBottom={12}>
+      <Flow className="fetch-wish" margin="16 0 12">
         <Segmented<What>
           aria-label="取什么"
           value={what}

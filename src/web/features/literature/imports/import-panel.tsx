@@ -1,19 +1,13 @@
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import type { Board } from '#contracts/literature/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { workbenchKey } from '../workbench/use-workbench.ts';
+import type { WorkbenchDialogProps } from '../workbench-dialogs/workbench-dialog-props.ts';
 import { OrderImportDesk } from './order-import-desk.tsx';
 import './import-panel.css';
-
-interface ImportPanelProps {
-  board: Board;
-  paperId: string | undefined;
-  onClose: () => void;
-}
 
 type What = 'any' | 'citing' | 'search';
 
@@ -24,7 +18,7 @@ const useSearches = (orderId: string) =>
   });
 
 /** Exports of the databases come into the order: records of its papers, or what cites one of them. */
-export const ImportPanel = ({ board, paperId, onClose }: ImportPanelProps) => {
+export const ImportPanel = ({ board, paperId, onClose }: WorkbenchDialogProps) => {
   const { orderId, papers } = board;
   const { data: searches = [] } = useSearches(orderId);
   const [what, setWhat] = useState<What>('any');

@@ -4,18 +4,12 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Flow, Grid, Stack } from '#web/ui/layout/layout.tsx';
-import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import type { LibraryTabProps } from './library-tab.ts';
 import { libraryKey } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
-
-interface DoubtsProps {
-  state: ListState;
-  change: (next: ListChange) => void;
-  onOpen: (id: string) => void;
-}
 
 const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => void }) => {
   const { work, other, reasons } = doubt;
@@ -54,7 +48,7 @@ const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => 
 };
 
 /** 可能重复: pairs that the engine leaves to a person, side by side. */
-export const Doubts = ({ state, change, onOpen }: DoubtsProps) => {
+export const Doubts = ({ state, change, onOpen }: LibraryTabProps) => {
   const { page, limit } = state;
   const { rows, total, load } = usePageOf([libraryKey, 'doubts', page, limit], () =>
     call('POST /library/doubts', { body: { page, limit } }),

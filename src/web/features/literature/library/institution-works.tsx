@@ -5,13 +5,13 @@ import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Box } from '#web/ui/layout/layout.tsx';
-import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { askedWorks } from './asked-works.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
+import type { LibraryTabProps } from './library-tab.ts';
 import { words } from './library-words.ts';
 import { PersonSelect } from './person-select.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -24,13 +24,7 @@ const claimedOptions = [
   { value: 'no', label: words.unclaimed },
 ];
 
-interface WorksProps {
-  state: ListState;
-  change: (next: ListChange) => void;
-  onOpen: (id: string) => void;
-}
-
-const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
+const Filters = ({ state, change }: Omit<LibraryTabProps, 'onOpen'>) => {
   const library = useLibrary();
   const databaseOptions = useDatabaseOptions();
   const { filters } = state;
@@ -82,7 +76,7 @@ const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
 };
 
 /** 本单位成果: everything that orders, imports and branches brought, each work once. */
-export const InstitutionWorks = ({ state, change, onOpen }: WorksProps) => {
+export const InstitutionWorks = ({ state, change, onOpen }: LibraryTabProps) => {
   const { page, limit } = state;
   const asked = askedWorks(state);
   const { rows, total, data, load } = usePageOf([libraryKey, 'works', page, limit, asked], () =>

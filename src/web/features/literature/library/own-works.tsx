@@ -4,12 +4,12 @@ import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Box } from '#web/ui/layout/layout.tsx';
-import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
+import type { LibraryTabProps } from './library-tab.ts';
 import { words } from './library-words.ts';
 import { UnsettledClaims } from './unsettled-claims.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -79,14 +79,8 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
   );
 };
 
-interface OwnWorksProps {
-  state: ListState;
-  change: (next: ListChange) => void;
-  onOpen: (id: string) => void;
-}
-
 /** 我的成果: those to be claimed first, then those claimed. */
-export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
+export const OwnWorks = ({ state, change, onOpen }: LibraryTabProps) => {
   const { page, limit, filters } = state;
   const asked = { mine: true, ...(filters.q ? { q: filters.q } : {}) };
   const { rows, total, data, load } = usePageOf([libraryKey, 'mine', page, limit, asked], () =>

@@ -7,19 +7,13 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { Box, Grid, Stack } from '#web/ui/layout/layout.tsx';
-import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import type { LibraryTabProps } from './library-tab.ts';
 import { libraryKey } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
-
-interface WaitingClaimsProps {
-  state: ListState;
-  change: (next: ListChange) => void;
-  onOpen: (id: string) => void;
-}
 
 interface Decision {
   grant: boolean;
@@ -101,7 +95,7 @@ const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) =>
 };
 
 /** 待核实: claims on works none of whose authors matches the claimer. */
-export const WaitingClaims = ({ state, change, onOpen }: WaitingClaimsProps) => {
+export const WaitingClaims = ({ state, change, onOpen }: LibraryTabProps) => {
   const { page, limit } = state;
   const { rows, total, load } = usePageOf([libraryKey, 'waiting', page, limit], () =>
     call('POST /library/claims/waiting', { body: { page, limit } }),

@@ -1,23 +1,17 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import type { Board } from '#contracts/literature/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import type { WorkbenchDialogProps } from '../workbench-dialogs/workbench-dialog-props.ts';
 import { workbenchKey } from './use-workbench.ts';
-
-interface ChartsDialogProps {
-  board: Board;
-  paperId: string | undefined;
-  onClose: () => void;
-}
 
 const yearName = (year: number | null): string => (year === null ? '年份不详' : String(year));
 
 /** Citations per year, and per database; the chart stands with its table. */
-export const ChartsDialog = ({ board, paperId, onClose }: ChartsDialogProps) => {
+export const ChartsDialog = ({ board, paperId, onClose }: WorkbenchDialogProps) => {
   const [of, setOf] = useState<'order' | 'paper'>('order');
   const asked = of === 'paper' ? paperId : undefined;
   const { data, load } = useQuery({

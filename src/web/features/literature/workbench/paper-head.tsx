@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { roleFindings } from '#domain/literature/paper/author-role.ts';
@@ -30,6 +31,11 @@ const gapWords = (searches: WorkbenchPaper['databases'][number]['searches']): st
   const counts = one.sourceCount === null ? '' : `来源称 ${one.sourceCount}，取得 ${one.obtained ?? 0}`;
   return [counts, searchGaps[one.why]].filter(Boolean).join('：');
 };
+
+/** A small deed beside a database. */
+const Say = (button: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <Box as="button" marginStart={6} pad={0} tone="accent" type="button" {...button} />
+);
 
 /** The paper as the report prints it, and where it was found. */
 export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps) => {
@@ -94,34 +100,24 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
               {open.length > 0 && <span>{open.map(({ question }) => questionName(question)).join('、')}未检索</span>}
               {gap && <span data-tone="check">{gap}</span>}
               {board.editable && open.length > 0 && (
-                <Box
-                  as="button"
-                  marginStart={6}
-                  pad={0}
-                  tone="accent"
-                  type="button"
+                <Say
                   disabled={saying.isPending}
                   title="已为这篇论文检索：没有题录的就是未收录、无被引"
                   aria-label={`登记已检索：${code}`}
                   onClick={() => saying.mutate({ database, searchedOn: formatDay(Date.now()) })}
                 >
                   登记已检索
-                </Box>
+                </Say>
               )}
               {board.editable && hand && (
-                <Box
-                  as="button"
-                  marginStart={6}
-                  pad={0}
-                  tone="accent"
-                  type="button"
+                <Say
                   disabled={saying.isPending}
                   title={`${hand.byName} 登记于 ${hand.day}`}
                   aria-label={`撤回登记：${code}`}
                   onClick={() => saying.mutate({ database, searchedOn: null })}
                 >
                   撤回登记
-                </Box>
+                </Say>
               )}
             </li>
           );

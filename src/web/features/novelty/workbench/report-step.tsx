@@ -1,13 +1,13 @@
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { DraftButtons } from '#web/kit/draft-buttons.tsx';
 import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
+import { linesOf } from '#web/ui/form/lines-of.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import type { KeptPart } from './keeper.ts';
 import { KeptLine } from './kept-line.tsx';
-import { linesOf } from './lines-of.ts';
 import { useKept } from './use-kept.ts';
 import { noveltyKey } from './use-project.ts';
 import { WorkSteps } from './work-steps.tsx';
@@ -28,10 +28,6 @@ export const ReportStep = ({ project }: { project: NoveltyProject }) => {
   const { orderId, closed } = project;
   const navigate = useNavigate();
   const kept = useKept(project, reportParts);
-  const draw = useAction(() => call('POST /reports/draft', { body: { orderId } }), {
-    refresh: noveltyKey,
-    said: '正在生成初稿的 Word、PDF 与 Excel',
-  });
   return (
     <section className="novelty-card novelty-report" aria-label="报告">
       {closed ? null : (
@@ -74,20 +70,7 @@ export const ReportStep = ({ project }: { project: NoveltyProject }) => {
         </>
       )}
       <div className="cy-flow novelty-row">
-        {!closed && (
-          <Button
-            type="primary"
-            loading={draw.isPending}
-            onClick={() =>
-              draw.mutate(undefined, {
-                onSuccess: ({ reportId }) => void navigate(`/report/searchReport?id=${reportId}`),
-              })
-            }
-          >
-            生成并查看初稿
-          </Button>
-        )}
-        <Button onClick={() => void navigate(`/report/searchReport?orderId=${orderId}`)}>查看报告</Button>
+        <DraftButtons orderId={orderId} closed={closed !== null} refresh={noveltyKey} />
         <Button onClick={() => void navigate(`/noveltySearch?id=${orderId}`)}>打开委托</Button>
       </div>
     </section>

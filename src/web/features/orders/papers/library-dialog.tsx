@@ -7,11 +7,12 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
-import { pageItem } from '#web/ui/list/page-item.tsx';
+import { pagerOf } from '#web/ui/list/page-item.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
-import { citedAs, repeatedIn } from './paper-lines.ts';
+import { PaperFacts } from './paper-facts.tsx';
+import { repeatedIn } from './paper-lines.ts';
 import { words } from './papers-words.ts';
 
 const perPage = 10;
@@ -56,15 +57,7 @@ const Pick = ({ work: { paper }, chosen, repeated, onChoose }: PickProps) => (
       onChange={({ target }) => onChoose(target.checked)}
     />
     <div className="op-what">
-      <Text as="strong" weight={500}>
-        {paper.title}
-      </Text>
-      <Text as="small" size="0.92em">
-        {paper.authors}
-      </Text>
-      <Text as="small" size="0.92em">
-        {[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}
-      </Text>
+      <PaperFacts title={paper.title} paper={paper} />
       {repeated && (
         <Text tone="warn" size="0.9em">
           {repeated}
@@ -105,17 +98,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
           />
         ))}
       </Stack>
-      {data && data.total > perPage && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={perPage}
-          total={data.total}
-          showSizeChanger={false}
-          itemRender={pageItem}
-          onChange={setPage}
-        />
-      )}
+      {data && <Pagination size="small" {...pagerOf({ page, limit: perPage, total: data.total })} onChange={setPage} />}
       <Flow padTop={12}>
         <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen.map(({ paper }) => paper))}>
           {words.addPapers(chosen.length)}

@@ -8,8 +8,8 @@ import { keysOf, ownRoles, searchedGroups } from '#domain/services/choices.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { useCitation } from '../form/sheet-context.ts';
+import { PaperFacts } from './paper-facts.tsx';
 import { PaperFields } from './paper-fields.tsx';
-import { citedAs } from './paper-lines.ts';
 import { words } from './papers-words.ts';
 import './paper-row.css';
 
@@ -44,15 +44,7 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
           {at + 1}
         </Text>
         <button type="button" className="op-what" aria-expanded={open} onClick={() => onOpen(!open)}>
-          <Text as="strong" weight={500}>
-            {paper.title || (isBlankPaper(paper) ? words.newPaper : words.untitled)}
-          </Text>
-          <Text as="small" size="0.92em">
-            {paper.authors}
-          </Text>
-          <Text as="small" size="0.92em">
-            {[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}
-          </Text>
+          <PaperFacts title={paper.title || (isBlankPaper(paper) ? words.newPaper : words.untitled)} paper={paper} />
         </button>
         {asksGroup && (
           <Select

@@ -23,7 +23,7 @@ import { addPapers, looksLikeList } from './paper-lines.ts';
 import { PaperRow } from './paper-row.tsx';
 import { PaperZone } from './paper-zone.tsx';
 import './papers.css';
-import { pageItem } from '#web/ui/list/page-item.tsx';
+import { pagerOf } from '#web/ui/list/page-item.tsx';
 import { words } from './papers-words.ts';
 import { useUnreadText } from './unread-text.ts';
 
@@ -209,17 +209,7 @@ export const PapersStep = () => {
             />
           ))}
         </Stack>
-        {papers.length > perPage && (
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={perPage}
-            total={papers.length}
-            showSizeChanger={false}
-            itemRender={pageItem}
-            onChange={setPage}
-          />
-        )}
+        <Pagination size="small" {...pagerOf({ page, limit: perPage, total: papers.length })} onChange={setPage} />
       </Card>
       <Card title={words.evidence}>
         <Attachments hint={words.evidenceHint} />

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chartTitles, type LandscapeChartKey } from '#domain/patents/landscape/charts.ts';
-import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { DraftButtons } from '#web/kit/draft-buttons.tsx';
 import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 import './report-view.css';
@@ -33,10 +33,6 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
       },
     }),
   );
-  const draw = useAction(() => call('POST /reports/draft', { body: { orderId } }), {
-    refresh: patentsKey,
-    said: '正在生成初稿的 Word、PDF 与 Excel',
-  });
   return (
     <section className="patents-card" aria-label="报告">
       <h3>评述</h3>
@@ -92,20 +88,7 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
         ))}
       </ul>
       <div className="cy-flow patents-row">
-        {!closed && (
-          <Button
-            type="primary"
-            loading={draw.isPending}
-            onClick={() =>
-              draw.mutate(undefined, {
-                onSuccess: ({ reportId }) => void navigate(`/report/searchReport?id=${reportId}`),
-              })
-            }
-          >
-            生成并查看初稿
-          </Button>
-        )}
-        <Button onClick={() => void navigate(`/report/searchReport?orderId=${orderId}`)}>查看报告</Button>
+        <DraftButtons orderId={orderId} closed={closed !== null} refresh={patentsKey} />
         <Button onClick={() => void navigate(`/workOrder/workOrder?id=${orderId}`)}>到工单里完成初稿</Button>
       </div>
     </section>

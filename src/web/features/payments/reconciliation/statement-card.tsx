@@ -23,6 +23,20 @@ const needed: readonly (keyof StatementColumns)[] = ['at', 'income'];
 
 type ColumnMeanings = Partial<StatementColumns>;
 
+const Labelled = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Row
+    as="span"
+    className="recon-field"
+    gap={8}
+    align="center"
+    display="inline-flex"
+    phone={{ display: 'grid', gap: 4, width: '100%' }}
+  >
+    <span>{name}</span>
+    {children}
+  </Row>
+);
+
 const Columns = ({
   look,
   told,
@@ -36,19 +50,10 @@ const Columns = ({
     <p className="cy-soft">请说明各列的含义；本单位下次上传同样的表格时会记得。</p>
     <Flow gap="8 20" margin="12 0">
       {parts.map((part) => (
-        <Row
-          as="span"
-          className="recon-field"
-          gap={8}
-          align="center"
-          display="inline-flex"
-          phone={{ display: 'grid', gap: 4, width: '100%' }}
+        <Labelled
           key={part}
+          name={needed.includes(part) ? statementColumnLabels[part] : `${statementColumnLabels[part]}（选填）`}
         >
-          <span>
-            {statementColumnLabels[part]}
-            {!needed.includes(part) && '（选填）'}
-          </span>
           <Select<string>
             aria-label={statementColumnLabels[part]}
             className="recon-select"
@@ -58,7 +63,7 @@ const Columns = ({
             options={look.headings.map((heading) => ({ value: heading, label: heading }))}
             onChange={(heading) => onTold({ ...told, [part]: heading || undefined })}
           />
-        </Row>
+        </Labelled>
       ))}
     </Flow>
     <Box
@@ -92,20 +97,6 @@ interface ConfirmProps {
   onRun: (id: string) => void;
   onOther: () => void;
 }
-
-const Labelled = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Row
-    as="span"
-    className="recon-field"
-    gap={8}
-    align="center"
-    display="inline-flex"
-    phone={{ display: 'grid', gap: 4, width: '100%' }}
-  >
-    <span>{name}</span>
-    {children}
-  </Row>
-);
 
 /** What the file was taken for; a person says for which days it is to be compared. */
 const Confirm = ({ look, onRun, onOther }: ConfirmProps) => {

@@ -1,19 +1,16 @@
 import { Button, Progress } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { downloadTaskFile, taskFile } from '#web/api/calls/tasks.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { blob, call } from '#web/api/transport/service.ts';
+import { DocumentView } from '#web/ui/document/lazy-document-view.ts';
 import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import type { ShownReport } from './use-report.ts';
 import { useTask } from './use-task.ts';
-
-const DocumentView = lazy(async () => ({
-  default: (await import('#web/ui/document/document-view.tsx')).DocumentView,
-}));
 
 const Preview = ({ file }: { file: { id: string; name: string } }) => {
   const { data, load } = useQuery({

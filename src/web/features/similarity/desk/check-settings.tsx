@@ -5,6 +5,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import { LongTextItem, NumberItem } from '#web/ui/form/form-items.tsx';
+import { linesOf } from '#web/ui/form/lines-of.ts';
 import { similarityKey } from '../use-similarity.ts';
 
 interface Fields {
@@ -12,12 +13,6 @@ interface Fields {
   /** One a line. */
   phrases: string;
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 const phraseFault = (text: string): string => {
   const lines = linesOf(text);

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { excelName } from '#domain/naming/excel-name.ts';
-import { Download } from '../http/context.ts';
+import { Download } from './context.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -11,9 +11,9 @@ export type SheetColumn<Row> = readonly [title: string, width: number, value: (r
 
 export interface Sheet {
   name: string;
-  columns: { width: number }[];
+  columns?: { width: number }[];
   rows: Cell[][];
-  freezePane: { rows: number };
+  freezePane?: { rows: number };
 }
 
 /** One table with its heading held in place. */
