@@ -87,7 +87,6 @@ const stillLonger: Readonly<Record<string, readonly [lines: number, why: string]
   'features/identity/sign-in-layout.css': [209, 'public pages load no layout components'],
   'features/identity/roles/role-matrix.css': [74, 'a table whose head and first column stay'],
   'features/institutions/settings/preview.css': [106, 'a small picture of another page'],
-  'features/literature/fetch/plan-table.css': [75, 'columns of a table at two widths'],
   'features/literature/finish/finish-draft.css': [78, 'two panes that share the window at two widths'],
   'features/literature/search-desk/search-desk.css': [116, "overrides the component library's dialog"],
   'features/literature/workbench-dialogs/workbench-dialogs.css': [75, 'states of a pair of records'],

@@ -124,11 +124,15 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
                 汇总表 Excel
               </Button>
               {issued > 0 && (
-                <Button type="primary" loading={zip.busy} onClick={zip.start}>
+                <Button type={file ? 'default' : 'primary'} loading={zip.busy} onClick={zip.start}>
                   打包 {issued} 份报告
                 </Button>
               )}
-              {file && <Button onClick={() => void downloadTaskFile(file)}>下载 {file.name}</Button>}
+              {file && (
+                <Button type="primary" onClick={() => void downloadTaskFile(file)}>
+                  下载 {file.name}
+                </Button>
+              )}
             </Flow>
           }
         >

@@ -16,6 +16,13 @@ const whyOf = (line: GroupPersonLine): string => {
   return line.asked?.late ? `过了 ${line.asked.answerBy} 没有答复` : '';
 };
 
+/** In the place of a button that is somebody else's, or stands elsewhere. */
+const Hint = ({ children }: { children: string }) => (
+  <Text tone="soft" size="second" whiteSpace="nowrap">
+    {children}
+  </Text>
+);
+
 const StuckLine = ({ line, group, onPapers }: { line: GroupPersonLine; group: GroupView; onPapers: () => void }) => {
   const [one, ...more] = line.candidates;
   const decide = useAction(
@@ -29,7 +36,8 @@ const StuckLine = ({ line, group, onPapers }: { line: GroupPersonLine; group: Gr
   );
   const name = personName(line);
   const button = () => {
-    if (!group.may.change || line.state === 'submitted') return <Text tone="soft">馆员在看</Text>;
+    if (line.state === 'submitted') return <Hint>{line.waitsFor === '本人' ? '等本人' : '馆员在看'}</Hint>;
+    if (!group.may.change) return <Hint>等办理人</Hint>;
     if (one && more.length === 0)
       return (
         <Button aria-label={`是他，${name}`} onClick={() => decide.mutate(one.id)}>
@@ -48,10 +56,10 @@ const StuckLine = ({ line, group, onPapers }: { line: GroupPersonLine; group: Gr
           提醒
         </Button>
       );
-    return <Text tone="soft">在名单里核对</Text>;
+    return <Hint>在名单里核对</Hint>;
   };
   return (
-    <Grid as="li" columns="1fr auto" align="center" gap={8}>
+    <Grid as="li" columns="1fr auto" align="center" gap={12}>
       <span>
         {collegeOf(line)} {name}
         <Text as="div" tone="soft" size="second" breaks>

@@ -53,10 +53,13 @@ type Way = keyof typeof ways;
 
 const rowsOf = (people: readonly GroupPersonLine[], way: Way): [string, GroupPersonLine[]][] => {
   if (way === 'person') return [['全部', [...people]]];
-  const nameOf = (line: GroupPersonLine): string => (way === 'college' ? collegeOf(line) : groupStages[line.stage]);
-  return [...new Set(people.map(nameOf))].map((name) => [
+  if (way === 'stage')
+    return groupStageNames
+      .map((stage): [string, GroupPersonLine[]] => [groupStages[stage], people.filter((line) => line.stage === stage)])
+      .filter(([, some]) => some.length > 0);
+  return [...new Set(people.map(collegeOf))].map((name) => [
     name,
-    inOrder(people.filter((line) => nameOf(line) === name)),
+    inOrder(people.filter((line) => collegeOf(line) === name)),
   ]);
 };
 
@@ -117,7 +120,8 @@ export const GroupTiles = ({ people, only, onOpen }: TilesProps) => {
             ))}
           </div>
           <Text tone="soft">
-            {some.filter(({ stage }) => stage === 'done').length} / {some.length}
+            {way !== 'stage' && `${some.filter(({ stage }) => stage === 'done').length} / `}
+            {some.length}
           </Text>
         </Grid>
       ))}

@@ -160,7 +160,9 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
           maxLength={100}
         />
       ))}
-      <CheckItem name="createUsers">首次登录自动开户（只开委托人账号）</CheckItem>
+      <CheckItem name="createUsers" wide>
+        首次登录自动开户（只开委托人账号）
+      </CheckItem>
     </SendDialog>
   );
 };

@@ -6,6 +6,7 @@ import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Sideways } from '#web/ui/list/sideways.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
+import './sign-on-trial.css';
 
 interface SignOnTrialProps {
   /** Checks what the form has so far, leaves in a window and gives what the server told. */

@@ -58,10 +58,10 @@ const Result = ({ trade, sig }: { trade: string; sig: string }) => {
             <dd>{shown.tradeNo}</dd>
             {paid && (
               <>
-                <dt>{words.whatFollows}</dt>
-                <dd>{words.toldLater}</dd>
-                <dt>{words.invoice}</dt>
-                <dd>{words.invoiceLater}</dd>
+                <dt data-sentence>{words.whatFollows}</dt>
+                <dd data-sentence>{words.toldLater}</dd>
+                <dt data-sentence>{words.invoice}</dt>
+                <dd data-sentence>{words.invoiceLater}</dd>
               </>
             )}
           </dl>

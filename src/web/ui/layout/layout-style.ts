@@ -114,7 +114,11 @@ export interface ResponsiveProps extends LayoutProps {
 const space = (value: Space): string =>
   typeof value === 'number' ? `${value}px` : value.replace(/(?<![\w.(-])-?[\d.]+(?=\s|$)/g, '$&px');
 const word = (value: unknown): string => String(value);
-const share = (columns: string): string => columns.replace(/[\d.]+fr/g, 'minmax(0, $&)');
+/** A width that says its own bounds stands as it is. */
+const share = (columns: string): string =>
+  columns.replace(/minmax\((?:[^()]|\([^()]*\))*\)|[\d.]+fr/g, (width) =>
+    width.startsWith('minmax') ? width : `minmax(0, ${width})`,
+  );
 const one = (value: string) => (): string => value;
 
 type Write = (value: never) => string;

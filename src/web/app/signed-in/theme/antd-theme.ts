@@ -97,7 +97,7 @@ export const antdTheme = ({ accent, dark: isDark, fontSize, still }: Look): Them
         activeBarHeight: 2,
       },
       // Which of several is chosen is seen without looking twice, in the dark as well.
-      Segmented: isDark ? { trackBg: '#242932', itemSelectedBg: '#434b59' } : { trackBg: '#e4e8ef' },
+      Segmented: isDark ? { trackBg: '#2f3642', itemSelectedBg: '#4d5666' } : { trackBg: '#e4e8ef' },
       Tooltip: { colorTextLightSolid: '#ffffff' },
     },
   };

@@ -100,10 +100,21 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
         </Flow>
       </Flow>
       {fetch.state !== 'done' && (
-        <Progress percent={Math.floor((100 * counts.done) / Math.max(1, counts.total))} size="small" />
+        <Progress
+          percent={Math.floor((100 * counts.done) / Math.max(1, counts.total))}
+          size="small"
+          aria-label={`${fetch.sourceName} 取数进度`}
+        />
       )}
       {sentence && (
-        <Text as="p" margin={0} display="block" tone="warn" size="second" leading="20px">
+        <Text
+          as="p"
+          margin={0}
+          display="block"
+          tone={fetch.state === 'failed' ? 'danger' : 'warn'}
+          size="second"
+          leading="20px"
+        >
           {sentence}
           {resumeAt && (
             <>

@@ -142,7 +142,7 @@ export const FetchPanel = ({ board, paperId, onClose }: WorkbenchDialogProps) =>
         </span>
       </Flow>
       {fetches.length > 0 && <FetchLines fetches={fetches} editable={editable} />}
-      <Flow className="fetch-wish" marginBottom={12}>
+      <Flow className="fetch-wish" margin="16 0 12">
         <Segmented<What>
           aria-label="取什么"
           value={what}

@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { WorkbenchDialogProps } from '../workbench-dialogs/workbench-dialog-props.ts';
@@ -42,7 +42,9 @@ export const LedgerDialog = ({ board, onClose }: WorkbenchDialogProps) => {
                 <td data-label="来源称">{figure(line.sourceCount)}</td>
                 <td data-label="取得">{figure(line.obtained)}</td>
                 <td data-label="相差">{figure(line.difference)}</td>
-                <td data-label="原因">{line.why || '—'}</td>
+                <td data-label="原因">
+                  <Text whiteSpace="normal">{line.why || '—'}</Text>
+                </td>
                 <td data-label="依据">{line.by || '—'}</td>
               </tr>
             ))}

@@ -103,8 +103,8 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
   );
   return (
     <section className="similarity-card similarity-paper" aria-label={words.yourManuscript}>
-      <Row as="header" gap={8} align="baseline">
-        <Text as="h2" size="block" leading="24px" breaks>
+      <Row as="header" gap={8} align="baseline" phone={{ wrap: true }}>
+        <Text as="h2" size="block" leading="24px" whiteSpace="nowrap">
           {words.manuscript}
         </Text>
         {now && (
@@ -113,7 +113,7 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
           </span>
         )}
         <Row as="span" className="similarity-steps" gap={8} align="center" marginStart="auto" tone="soft" size="second">
-          {passages.length > 0 && <span>{place}</span>}
+          {passages.length > 0 && <Text whiteSpace="nowrap">{place}</Text>}
           <button type="button" aria-label={words.previous} disabled={passages.length === 0} onClick={() => onStep(-1)}>
             ↑
           </button>

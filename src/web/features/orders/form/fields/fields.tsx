@@ -201,7 +201,7 @@ export const ChoicesEntry = ({ path, options, ...words }: ChoicesEntryProps) => 
 export const FlagEntry = ({ path, children, hint }: { path: FormPath; children: ReactNode; hint?: string }) => {
   const { value, problem, change, touch } = useField<boolean>(path);
   return (
-    <div className="of-field of-flag" data-path={path} data-wide>
+    <div className="of-field" data-path={path} data-wide>
       <Checkbox
         checked={value}
         onChange={({ target }) => {
