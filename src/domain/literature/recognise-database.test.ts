@@ -48,3 +48,31 @@ test('§3.12 a file is of one index only if every record is in it alone', () => 
   expect(databaseOfRecords([sci, record(wos)])).toBe(2);
   expect(databaseOfRecords([])).toBeUndefined();
 });
+
+test('§+ an own source is told by a label that all records carry, whatever its case; a numbered database goes before', () => {
+  const own = [
+    { id: 1001, labels: ['Other', 'Lens'] },
+    { id: 1002, labels: ['Atlas', 'ATLAS of Waves'] },
+  ];
+  const named = (database: string) => record({ database }, 'table');
+  expect(databaseOfRecords([named('atlas of waves '), named('atlas of waves ')], own)).toBe(1002);
+  expect(databaseOfRecords([named('Lens')], own)).toBe(1001);
+  expect(databaseOfRecords([named('Atlas'), named('Lens')], own)).toBeUndefined();
+  expect(databaseOfRecords([named('Unknown')], own)).toBeUndefined();
+  expect(databaseOfRecords([named('')], own)).toBeUndefined();
+  expect(databaseOfRecords([record({ ...wos, database: 'Atlas' })], own)).toBe(2);
+  expect(
+    databaseOfRecords(
+      [record({ database: 'x', accessions: { embase: 'L1' } }, 'table')],
+      [{ id: 1003, labels: ['embase'] }],
+    ),
+  ).toBe(1003);
+});
+
+test('§+ a file is from the database that more than half of its records name', () => {
+  const scopus = record({ accessions: { scopus: '2-s2.0-85000000001' } }, 'table');
+  const none = record({}, 'table');
+  expect(databaseOfRecords([scopus, scopus, none])).toBe(10);
+  expect(databaseOfRecords([scopus, none])).toBeUndefined();
+  expect(databaseOfRecords([record(wos), record(wos), scopus])).toBe(2);
+});

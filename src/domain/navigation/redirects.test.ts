@@ -268,3 +268,16 @@ describe('coming to rest', () => {
               ).toBe(true);
   });
 });
+
+test.each<[path: string, flagLoginPath: '/login' | '/cmu_login', at: string]>([
+  ['/sign_on', '/cmu_login', '/cmu_login'],
+  ['/sign_on', '/login', '/login'],
+  ['/cmu_login', '/login', '/login'],
+])('§2.8 on a host of nobody %s goes to the login path that the flag names, %s', (path, flagLoginPath, at) => {
+  expect(step(path, { flagLoginPath })).toEqual(to(at));
+});
+
+test('§2.8 on a host of nobody the path that the flag names, and /login itself, stay', () => {
+  expect(step('/cmu_login', { flagLoginPath: '/cmu_login' })).toEqual(pass);
+  expect(step('/login', { flagLoginPath: '/cmu_login' })).toEqual(pass);
+});

@@ -44,3 +44,27 @@ test('§+ like projects come first, unlike ones not at all; synonyms are those o
   expect(similarProjects('高熵合金涂层耐蚀', known).map(({ project }) => project.id)).toEqual(['a']);
   expect(rememberedSynonyms(['高熵合金'], known)).toEqual([{ text: '多主元合金', language: 'zh', beside: '高熵合金' }]);
 });
+
+test('§+ a title is the team’s own where the list holds it whole, from eight letters on', () => {
+  const read = teamReader({ members: [], unit: '', works: '1. 高熵合金涂层耐蚀. 2. 合金涂层耐蚀性' });
+  const told = (title: string) => read(record(title, '李四')).ofTeam;
+  expect([told('高熵合金涂层耐蚀'), told('合金涂层耐蚀性'), told('高熵合金涂层耐磨'), told('')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('§+ blank names are nobody, and of several doubts the first is told', () => {
+  const read = teamReader({ members: [' ', 'Wang, Wei', 'Li, Na'], unit: '', works: '' });
+  expect(teamReader({ members: [' '], unit: '', works: '' })(record('A study', 'Wang, W'))).toEqual({
+    ofTeam: false,
+    reason: '',
+  });
+  const two = {
+    ...record('A study', 'Wang, W'),
+    authors: ['Wang, W', 'Li, N'].map((name) => ({ name, affiliations: [], emails: [] })),
+  };
+  expect(read(two).reason).toMatch(/^Wang, W 可能是课题组成员 Wang, Wei：/);
+});

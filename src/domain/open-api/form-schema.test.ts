@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
 import { emptyOrderForm, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
 import { formSchema, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
 import { notTaken } from './not-taken.ts';
 import { orderedServices } from './ordered-services.ts';
@@ -101,4 +102,14 @@ test('§+ codes of the lists that administrators keep are told where they are no
   expect(unknownCodes({ purpose: '', client: {} }, choices)).toEqual({});
   const wrong = { purpose: '职称评审', scope: 'toString', client: { scope: 'moon' } };
   expect(Object.keys(unknownCodes(wrong, choices))).toEqual(['form.purpose', 'form.scope', 'form.client.scope']);
+});
+
+test('§+ an application may choose the ways to pay that applicants have: none of the counter, none of the demo', () => {
+  const { properties } = formSchema('citation', choices) as {
+    properties: Record<string, { oneOf?: { const: string }[] }>;
+  };
+  const offered = properties.paymentWay!.oneOf!.map((one) => one.const).filter(Boolean);
+  expect(offered).toEqual(paymentWayNames.filter((way) => paymentWays[way].online && !paymentWays[way].demo));
+  expect(offered).not.toContain(paymentWayNames.find((way) => !paymentWays[way].online));
+  expect(offered).not.toContain(paymentWayNames.find((way) => paymentWays[way].demo));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Service, services } from '../services/service.ts';
-import { pageOfStep, workbenchPath } from './work-pages.ts';
+import { orderActions, rowOf } from './actions.ts';
+import { evidencePath, finishPath, importPath, pageOfStep, remarksPath, workbenchPath } from './work-pages.ts';
 
 test('§+ 开始检索 opens the workbench of the service, of patents too', () => {
   for (const service of Object.keys(services) as Service[]) {
@@ -12,4 +13,27 @@ test('§+ 开始检索 opens the workbench of the service, of patents too', () =
   expect(pageOfStep('start', 'citation', '7')!.path).toBe('/checkForReference?id=7&open=strings');
   expect(pageOfStep('start', 'novelty', '7')!.path).toBe(workbenchPath('novelty', '7'));
   expect(workbenchPath('patent', '7')).toBe('/patentModule/workbench?id=7');
+});
+
+test('§+ each page of an order is found where its service has one', () => {
+  expect(finishPath('citation', '7')).toBe('/checkForReference?id=7&step=finish');
+  expect(finishPath('novelty', '7')).toBeUndefined();
+  expect(importPath('citation', '7')).toBe('/checkForReference?id=7&open=import');
+  expect(importPath('novelty', '7')).toBe('/noveltySearch/workbench?id=7');
+  expect(evidencePath('citation', '7')).toBe('/Check_PapersList?id=7');
+  expect(evidencePath('novelty', '7')).toBeUndefined();
+  expect(remarksPath('7')).toBe('/workOrder/review?id=7&view=comments');
+});
+
+test('§+ a step that is finished on the workbench leads there instead of a dialog, any other stays where it is', () => {
+  const finishing = orderActions.filter((action) => rowOf(action).page === 'finishing');
+  expect(finishing.length).toBeGreaterThan(0);
+  for (const action of finishing) {
+    expect(pageOfStep(action, 'citation', '7')).toEqual({
+      path: '/checkForReference?id=7&step=finish',
+      when: 'instead',
+    });
+    expect(pageOfStep(action, 'novelty', '7')).toBeNull();
+  }
+  expect(pageOfStep('accept', 'citation', '7')).toBeNull();
 });

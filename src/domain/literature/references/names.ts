@@ -89,6 +89,8 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
+const isAt = (pattern: RegExp, text: string, at: number): boolean => matchAt(pattern, text, at) !== null;
+
 const chineseUnit = (text: string, at: number): Unit | undefined => {
   const body = matchAt(chineseBody, text, at);
   if (body && body[0].length > 4)
@@ -160,15 +162,18 @@ const modes: readonly Mode[] = [
   'capital-last',
 ];
 
-const terminator = /^(?:\s*(?:[.,:;(["《]|\[(?:19|20)\d{2}|$|[-–]\s|\/\/|(?:19|20)\d{2}(?!\d))|\s+\d)/;
+const terminator = /(?:\s*(?:[.,:;(["《]|\[(?:19|20)\d{2}|$|[-–]\s|\/\/|(?:19|20)\d{2}(?!\d))|\s+\d)/y;
+const pointBefore = /(?<=\.)\s/y;
 
-const ended = (text: string, end: number): boolean =>
-  terminator.test(text.slice(end, end + 20)) || (text[end - 1] === '.' && /^\s/.test(text.slice(end, end + 2)));
+const ended = (text: string, end: number): boolean => isAt(terminator, text, end) || isAt(pointBefore, text, end);
 
 const followed = (text: string, end: number): boolean =>
   ended(text, end) || matchAt(separator, text, end) !== null || matchAt(etAl, text, end) !== null;
 
-const initialsNext = /^\s?[,;&]\s?(?:(?:and|&)\s)?\p{Lu}{1,3}(?:[ -]\p{Lu}){0,2}\s\p{Lu}\p{Ll}/u;
+const initialsNext = /\s?[,;&]\s?(?:(?:and|&)\s)?\p{Lu}{1,3}(?:[ -]\p{Lu}){0,2}\s\p{Lu}\p{Ll}/uy;
+
+const listGoesOn = /(?:\s*(?:[,;]|$)|\s{1,4}(?:and|&)\s\p{Lu}|,?\set\sal)/uy;
+const pointAndBlank = /\.\s/y;
 
 const unitAt = (text: string, at: number, mode: Mode, place: number, form: string): Unit | undefined => {
   const chinese = chineseUnit(text, at);
@@ -187,8 +192,7 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
     const match = matchAt(commaInitials, text, at) ?? matchAt(commaGiven, text, at);
     // `Kumar N, I Benbasat`: only the first turned, without a comma.
     const bare = !match && mode === 'inverted-first' ? matchAt(familyInitials, text, at) : null;
-    if (bare && initialsNext.test(text.slice(at + bare[0].length, at + bare[0].length + 40)))
-      return unitFrom('inverted', bare, at);
+    if (bare && isAt(initialsNext, text, at + bare[0].length)) return unitFrom('inverted', bare, at);
     const longer = matchAt(commaGiven, text, at);
     // `Swanson, E. Burton; Enrique Dans`, but `Smith, J. Autism`.
     const goesOn = longer && /^\s{0,4}(?:;|,?\s(?:and|&)\s)/.test(text.slice(at + longer[0].length));
@@ -211,8 +215,8 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
   // `Doe B. Title`: in a list of `Smith J` the word behind the point is no family name.
   const asList =
     whole &&
-    (/^(?:\s*(?:[,;]|$)|\s{1,4}(?:and|&)\s\p{Lu}|,?\set\sal)/u.test(text.slice(whole.end, whole.end + 8)) ||
-      (/^\.\s/.test(text.slice(whole.end, whole.end + 2)) && !isSurnameAlone(whole.given)) ||
+    (isAt(listGoesOn, text, whole.end) ||
+      (isAt(pointAndBlank, text, whole.end) && !isSurnameAlone(whole.given)) ||
       // `Neal G. Shaw: Capturing …`.
       (text[whole.end] === ':' && !isSurnameAlone(whole.given) && isSurname(whole.given.split(' ').at(-1)!)));
   const titled =
@@ -274,6 +278,8 @@ const asInitials = (unit: Unit | undefined, units: readonly Unit[], text: string
 const journalEnd =
   /(?:^|\s)(?:Quarterly|Journal|Transactions|Letters|Review|Reviews|Magazine|Access|Communications|Research|Sciences|Reports|Proceedings|Bulletin|Annals)$/;
 
+const volumeBehind = /\s\d{1,4}(?:\s?\(\w|,\s?\w?\d|:\s?\w?\d)/y;
+
 const scan = (text: string, from: number, mode: Mode): Scan => {
   const units: Unit[] = [];
   let [at, end, more, form, spaced] = [from, from, false, '', false];
@@ -294,8 +300,7 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
     )
       break;
     // `A. Bagnarelli, BMC Microbiology 8, 112`: a volume stands behind no name.
-    if (units.length > 0 && /^\s\d{1,4}(?:\s?\(\w|,\s?\w?\d|:\s?\w?\d)/.test(text.slice(unit.end, unit.end + 12)))
-      break;
+    if (units.length > 0 && isAt(volumeBehind, text, unit.end)) break;
     // `… and A. Vance, MIS Quarterly 34(3)`.
     if (units.length > 0 && unit.form === 'given-first' && journalEnd.test(unit.family || unit.given)) break;
     // What `et al.` follows is a name.
@@ -360,7 +365,7 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
     if (!apart) {
       // `王明，李强，关于Lax定理的注记`: what no mark follows is the beginning of the title.
       const before = units.at(-2);
-      if (before && !ended(text, end) && terminator.test(text.slice(before.end, before.end + 20))) {
+      if (before && !ended(text, end) && isAt(terminator, text, before.end)) {
         units.pop();
         end = before.end;
       }
@@ -387,11 +392,13 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
   return { units, spaced, more, end };
 };
 
+const nextSentence = /\.\s\p{Lu}\p{L}/uy;
+
 /** `Steven E. Stock, Daniel K. Davies, Yves Lachapelle. Emerging …`: names in full, and a point behind two words more. */
 const endsList = ({ given, end }: Unit, units: readonly Unit[], text: string): boolean =>
   given.split(' ').length === 2 &&
   !hasTitleWord(given) &&
-  /^\.\s\p{Lu}\p{L}/u.test(text.slice(end, end + 4)) &&
+  isAt(nextSentence, text, end) &&
   units.every((one) => /\p{Ll}/u.test(one.given));
 
 /** Words of titles and sources have none among them that is anybody's usual name. */
@@ -509,6 +516,8 @@ const written = ({ units }: Scan): { names: string[]; sure: number } => {
   return { names, sure };
 };
 
+const fiveBehind = /\s[\u3400-\u9fff]{5}/y;
+
 /** The names a text begins with at a place; undefined where there is none. */
 export const namesAt = (folded: string, from = 0): NameList | undefined => {
   const { text, signs } = withoutSigns(folded.slice(0, 6_000));
@@ -517,9 +526,8 @@ export const namesAt = (folded: string, from = 0): NameList | undefined => {
   for (const mode of modes) {
     const found = scan(text, start, mode);
     if (found.units.length === 0 || (mode.startsWith('capital') && !hasCapitals(found.units))) continue;
-    const after = text.slice(found.end, found.end + 20);
     const spacedTitle =
-      /^\s[\u3400-\u9fff]{5}/.test(after) &&
+      isAt(fiveBehind, text, found.end) &&
       found.units.every(({ form, family: name }) => form === 'chinese' && chineseFamily.test(name));
     if (!spacedTitle && !ended(text, found.end)) continue;
     const score = scoreOf(found, text, mode);
@@ -579,6 +587,8 @@ const isGivenAlone = ({ family: words, given }: Unit): boolean =>
   (given.length > 3 &&
     (commonGivenNames.has(words.split(' ')[0]!.toLowerCase()) || (/[AEIOUY]/.test(given) && !isSurname(words))));
 
+const commaBehind = /\s*,/y;
+
 const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number => {
   let score = more ? 20 : 0;
   for (const unit of units) {
@@ -600,8 +610,7 @@ const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number =
   }
   // `Smith, John` alone is also two words of something else.
   if (mode === 'inverted' && units.length === 1 && !units[0]!.initial) score -= 2;
-  const after = text.slice(end, end + 3);
-  if (/^\s*,/.test(after)) score -= 3;
+  if (isAt(commaBehind, text, end)) score -= 3;
   return score;
 };
 

@@ -464,7 +464,7 @@ const setPages = (run: NumberRun, written: string): void => {
   const letter = lone[1]!.toLowerCase();
   if (digits >= 5 || (letter !== '' && letter !== 's')) {
     run.articleNumber = value;
-    run.pageDoubt = (digits < 5 && letter === '') || digits < 3;
+    run.pageDoubt = digits < 3;
   } else {
     run.pages = value;
     // `p. 56` is a page or the number of an article, however it is called.

@@ -130,9 +130,9 @@ class Reader {
 
   #nearWords(node: FormulaNode, n: number): FormulaNode {
     const [a, b, more] = node.kind === 'leaf' ? node.text.split(' ') : [];
-    if (node.kind !== 'leaf' || !a || !b || more) throw new UnreadableFormula('邻近应写两个词', node.at);
+    if (node.kind !== 'leaf' || !b || more) throw new UnreadableFormula('邻近应写两个词', node.at);
     const side = (text: string): Leaf => ({ ...node, text, quoted: false });
-    return { kind: 'near', a: side(a), b: side(b), n, ordered: false, at: node.at };
+    return { kind: 'near', a: side(a!), b: side(b), n, ordered: false, at: node.at };
   }
 
   #words(): FormulaNode {

@@ -70,3 +70,49 @@ test('§+ a rule is sourced, called unconfirmed, or told as without a source', (
   expect(rulesWithoutSource('orbit')).toContain('quote');
   expect(rulesWithoutSource('orbit')).not.toContain('years');
 });
+
+describe('rules that are not filled in', () => {
+  const wos = platformRules('wos');
+  const problems = (change: Partial<SyntaxRules>) => syntaxProblems('wos', { ...wos, ...change });
+  const truncation = wos.truncation!;
+
+  test('§+ each operator, a code for the topic, kinds of documents and a language are needed', () => {
+    for (const [change, fault] of [
+      [{ and: ' ' }, '“与”还没有填'],
+      [{ or: '' }, '“或”还没有填'],
+      [{ not: '' }, '“非”还没有填'],
+      [{ fields: { ...wos.fields, topic: [] } }, '主题的代码还没有填'],
+      [{ types: { ...wos.types, holds: [] } }, '收录的文献类型还没有填'],
+      [{ languages: [] }, '检索词的语言还没有选'],
+    ] as [Partial<SyntaxRules>, string][])
+      expect(problems(change)).toContain(fault);
+  });
+
+  test('§+ a formula may be a hundred letters long at the least, in whole letters', () => {
+    const length = '长度上限应为整数，至少 100 字';
+    const of = (characters: number) => problems({ limits: { ...wos.limits, characters } });
+    expect(of(99)).toContain(length);
+    expect(of(100.5)).toContain(length);
+    expect(of(100)).not.toContain(length);
+  });
+
+  test('§+ limits of words and of wildcards are whole numbers above nought, or none', () => {
+    const limit = '词数和截词的上限应为正整数';
+    const of = (more: object) => problems({ limits: { characters: 5_000, ...more } });
+    for (const wrong of [0, -1, 1.5]) {
+      expect(of({ terms: wrong })).toContain(limit);
+      expect(of({ wildcards: wrong })).toContain(limit);
+    }
+    expect(of({ terms: 5_000, wildcards: 5_000 })).not.toContain(limit);
+    expect(of({})).not.toContain(limit);
+  });
+
+  test('§+ words are cut short with one sign, behind a whole number of letters', () => {
+    const sign = '截词符应为一个符号，它前面的字母数应为正整数';
+    const of = (more: object) => problems({ truncation: { ...truncation, ...more } });
+    for (const wrong of [{ sign: '' }, { sign: '**' }, { minimum: 0 }, { minimum: 1.5 }])
+      expect(of(wrong)).toContain(sign);
+    expect(of({ minimum: 3 })).not.toContain(sign);
+    expect(problems({ truncation: undefined })).not.toContain(sign);
+  });
+});

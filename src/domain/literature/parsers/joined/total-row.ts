@@ -1,4 +1,6 @@
-const totals = /^(?:合\s?计|总\s?计|共\s?计|小\s?计|总数|汇总|grand total|total|sum)(?:[\s:：(（]|$)/i;
+/** `Total synthesis of …` is a title. */
+const totals =
+  /^(?:(?:合\s?计|总\s?计|共\s?计|小\s?计|总数|汇总)(?:[\s:：(（]|$)|(?:grand total|total|sum)(?:\s?[:：(（\d]|\s(?:number|papers?|articles?|records?|results?|items?|rows?|citations?)\b|$))/i;
 const footer = /^共\s?\d+\s?(?:条|篇|项|件|行)/;
 
 /** The last line of a table that somebody added up: a word, and numbers beside it. */

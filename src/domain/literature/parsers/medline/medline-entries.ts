@@ -59,5 +59,4 @@ export function* medlineEntries(text: string): Generator<TaggedEntry> {
 }
 
 /** Nothing yet but what may stand before the number. */
-const isFresh = ({ fields }: TaggedEntry): boolean =>
-  fields.length < 3 && fields.every(({ tag }) => tag === 'OWN' || tag === 'STAT');
+const isFresh = ({ fields }: TaggedEntry): boolean => fields.every(({ tag }) => tag === 'OWN' || tag === 'STAT');

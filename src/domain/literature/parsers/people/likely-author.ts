@@ -119,7 +119,7 @@ const isMistyped = (one: NameWords, other: NameWords): boolean => {
     if (edits === 0) return true;
     if (word[0] !== candidate[0]) return false;
     return (
-      edits <= (Math.min(word.length, candidate.length) >= 4 ? 2 : 1) && Math.max(word.length, candidate.length) > 3
+      edits <= (Math.min(word.length, candidate.length) >= 6 ? 2 : 1) && Math.max(word.length, candidate.length) > 3
     );
   });
 };

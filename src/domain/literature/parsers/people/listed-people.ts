@@ -39,8 +39,13 @@ const splitPeople = (text: string): string[] => {
   return text.length < 50_000 ? readAuthors(text).authors : clean(text.split(/,\s+/));
 };
 
+const initialsFirst = /^\s*(?:\p{Lu}\.[\s-]?)+(?:\p{Ll}+\s)*\p{Lu}[\p{L}'’-]+\s*$/u;
+
 /** `A. Smith, B. Jones and C. Brown`: commas before the last `and` part people, but not in `Smith, A. and Jones, B.` */
-const splitListBeforeAnd = (part: string, _place: number, all: readonly string[]): string[] =>
-  all.length === 2 && part.split(',').length > 2 ? readAuthors(part).authors : [part];
+const splitListBeforeAnd = (part: string, _place: number, all: readonly string[]): string[] => {
+  const pieces = part.split(',');
+  const isList = pieces.length > 2 || (pieces.length === 2 && pieces.every((one) => initialsFirst.test(one)));
+  return all.length === 2 && isList ? readAuthors(part).authors : [part];
+};
 
 const clean = (names: readonly string[]): string[] => names.map(oneLine).filter(Boolean);

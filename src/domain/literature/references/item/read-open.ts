@@ -58,8 +58,9 @@ const bySemicolons = (body: Text): Text => {
 /** `Title. Source, numbers. Names`. */
 const readNamesLast = (text: Text, lead: number | undefined): Reading | undefined => {
   const numbers = numbersIn(text.folded, lead);
-  const shortest = /[\u3400-\u9fff]/.test(text.folded.slice(numbers?.end ?? 0)) ? 3 : 6;
-  if (!numbers || numbers.end > text.folded.length - shortest) return undefined;
+  if (!numbers) return undefined;
+  const shortest = /[\u3400-\u9fff]/.test(text.folded.slice(numbers.end)) ? 3 : 6;
+  if (numbers.end > text.folded.length - shortest) return undefined;
   const from =
     numbers.end +
     /^[\s.,;:)(]*(?:(?:with|by)\s|作者:\s?|authors?:\s?)?/i.exec(text.folded.slice(numbers.end))![0].length;

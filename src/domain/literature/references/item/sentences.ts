@@ -1,9 +1,8 @@
 import { isAbbreviation } from '../source-words.ts';
 
+/** The place of the mark that parts. */
 interface Cut {
   at: number;
-  /** Length of the mark that parts. */
-  length: number;
 }
 
 const noSentenceEnd =
@@ -12,12 +11,14 @@ const noSentenceEnd =
 /** Places where a sentence ends and another begins, none inside brackets or quotes. */
 export const sentenceEnds = (folded: string): Cut[] => {
   const ends: Cut[] = [];
-  let depth = 0;
+  /** What closes the brackets that are open. */
+  const open: string[] = [];
   for (let at = 0; at < folded.length; at += 1) {
     const mark = folded[at]!;
-    if (mark === '(' || mark === '[') depth += 1;
-    else if (mark === ')' || mark === ']') depth = Math.max(0, depth - 1);
-    if (depth > 0 && depth < 3 && folded.indexOf(mark === '[' ? ']' : ')', at) > 0) continue;
+    if (mark === '(') open.push(')');
+    else if (mark === '[') open.push(']');
+    else if (mark === ')' || mark === ']') open.pop();
+    if (open.length > 0 && open.length < 3 && folded.includes(open.at(-1)!, at)) continue;
     if (mark !== '.' && mark !== '?' && mark !== '!') continue;
     const [before, next] = [folded.slice(Math.max(0, at - 24), at), folded.slice(at + 1, at + 40)];
     if (
@@ -28,16 +29,10 @@ export const sentenceEnds = (folded: string): Cut[] => {
       continue;
     const after = next.replace(/^["'”’\s]+/, '');
     if (mark === '.' && noSentenceEnd.test(before)) continue;
-    if (mark === '.' && /(?:^|[\s.(-])\p{Lu}$/u.test(before) && !/^In[:\s]/.test(after)) {
-      // A single capital: an initial or a part of an abbreviation, unless a sentence plainly follows.
-      if (!/(?:^|[\s.])(?:[A-Z]\.){1,3}[A-Z]$|\b(?:J|Z)$/.test(before) && !/^\p{Lu}\p{Ll}+\s\p{Ll}/u.test(after)) {
-        ends.push({ at, length: 1 });
-        continue;
-      }
-      ends.push({ at, length: 1 });
-      continue;
-    }
+    // A single capital: an initial or a part of an abbreviation.
+    const initial = mark === '.' && /(?:^|[\s.(-])\p{Lu}$/u.test(before) && !/^In[:\s]/.test(after);
     if (
+      !initial &&
       /^\p{Ll}/u.test(after) &&
       !/^in[:\s]/.test(after) &&
       !/^(?:(?:van|von|vom|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu)\s){1,3}\p{Lu}\p{Ll}+(?:\s\p{Lu}{1,3}\b|,)/u.test(
@@ -46,7 +41,7 @@ export const sentenceEnds = (folded: string): Cut[] => {
       !/^(?:arxiv|bioRxiv|medRxiv|npj|eLife|iScience|mBio)/i.test(after)
     )
       continue;
-    ends.push({ at, length: 1 });
+    ends.push({ at });
   }
   return ends;
 };

@@ -147,3 +147,23 @@ test('§+ a database nobody spoke about is checked for inclusion', () => {
   expect(form.checks).toEqual({});
   expect(told({})).toEqual([]);
 });
+
+test('§+ what is wrong with the second paper is told of the second', () => {
+  const second = { ...paper, title: 'Another', authors: '', source: '', doi: '10', issn: '1', year: null };
+  const found = problemsOf({ papers: [paper, second], roleCheck: true }).filter(({ path }) =>
+    path.startsWith('papers.1'),
+  );
+  expect(found.map(({ path }) => path.slice(9)).sort()).toEqual([
+    'authors',
+    'doi',
+    'issn',
+    'ownRole',
+    'source',
+    'year',
+  ]);
+  for (const { sentence } of found) expect(sentence).toMatch(/第 2 篇/);
+  const late = (more: object) => problemsOf({ papers: [paper, { ...paper, title: 'Another', ...more }] });
+  for (const more of [{ year: 2028 }, { year: 1700 }, { state: 'accepted' }, { year: 2026 }, { title: '' }])
+    for (const { path, sentence } of late(more)) expect([path, sentence.includes('第 2 篇')]).toEqual([path, true]);
+  expect(late({ title: paper.title })[0]!.sentence).toMatch(/第 2 篇.*第 1 篇/);
+});
