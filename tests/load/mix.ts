@@ -44,8 +44,8 @@ const importedFile = (mark: string): string =>
       authors: ['Zhang, San', 'Li, Si'],
       source: 'Journal of Load',
       year: 2024,
-      volume: '12',
-      pages: `${i}-${i + 9}`,
+      volume: String(made),
+      pages: `${i * 10 + 1}-${i * 10 + 9}`,
       accession: `WOS:${String(process.pid).padStart(6, '0')}${String(made * 20 + i).padStart(9, '0')}`,
     })),
   );

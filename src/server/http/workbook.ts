@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { Download } from './context.ts';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Cell = string | number | null;
 

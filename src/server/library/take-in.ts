@@ -19,7 +19,7 @@ const mostDoubts = 3;
 
 interface KeptWork {
   id: string;
-  print: Fingerprint;
+  print(): Fingerprint;
 }
 
 /** The works that may be meant, by the keys they are looked up by; those made meanwhile among them. */
@@ -27,7 +27,15 @@ class Shelf {
   readonly #byKey = new Map<string, KeptWork[]>();
 
   add(id: string, keys: readonly string[], fields: WorkFields): void {
-    const known = { id, print: fingerprintOf(fields) };
+    // Of a key that thousands share few are compared: those are read closely, and once.
+    let print: Fingerprint | undefined;
+    const known = {
+      id,
+      print: () => {
+        print ??= fingerprintOf(fields);
+        return print;
+      },
+    };
     for (const key of keys) {
       const sharing = this.#byKey.get(key);
       if (sharing) sharing.push(known);
@@ -51,7 +59,7 @@ const judged = (forms: readonly Fingerprint[], known: readonly KeptWork[]): Judg
   known
     .flatMap((work) => {
       const [best] = forms
-        .map((mine) => ({ mine, ...judge(mine, work.print) }))
+        .map((mine) => ({ mine, ...judge(mine, work.print()) }))
         .sort((one, other) => other.bits - one.bits);
       return best && best.verdict !== 'different'
         ? [{ ...work, mine: best.mine, bits: best.bits, verdict: best.verdict }]
@@ -60,7 +68,7 @@ const judged = (forms: readonly Fingerprint[], known: readonly KeptWork[]): Judg
     .sort((one, other) => other.bits - one.bits);
 
 const doubtOf = (workId: string, { id, mine, print }: Judged): Doubt => {
-  const { score, reasons } = compareFingerprints(mine, print);
+  const { score, reasons } = compareFingerprints(mine, print());
   return { workId, otherId: id, score, reasons: reasons.map(({ detail }) => detail) };
 };
 
