@@ -246,3 +246,16 @@ describe('any rows', () => {
     }
   });
 });
+
+test('§+ a hidden page that has children opens as the first of them, which is to be seen', () => {
+  const rows = [
+    extra({ component: 'extra/page', hidden: true }),
+    extra({ id: 901, parentId: 900, path: 'child', name: 'Child', component: 'extra/child' }),
+  ];
+  const [item] = menuFor({ rows });
+  expect(item).toMatchObject({ hidden: true, component: null });
+  expect(item!.children.map(({ name, hidden, component }) => [name, hidden, component])).toEqual([
+    ['ExtraIndex', false, 'extra/page'],
+    ['Child', false, 'extra/child'],
+  ]);
+});

@@ -5,6 +5,7 @@ import {
   normalisedPublication,
   publicationKey,
   publicationText,
+  unspaced,
 } from './patent-number.ts';
 
 /** The same numbers as sources spell them, and the one spelling they are compared by. */
@@ -152,4 +153,18 @@ describe('application numbers', () => {
     expect(applicationKey('KR20050027283U')).not.toBe(applicationKey('KR20050027283'));
     expect(applicationKey('US20100458957P')).not.toBe(applicationKey('US20100458957'));
   });
+});
+
+test('§+ a number with blanks between its parts is one string, where office, digits and kind stand as they should', () => {
+  expect(unspaced('US 2015/0094896 A1')).toBe('US20150094896A1');
+  expect(unspaced('US 9876543 B2')).toBe('US9876543B2');
+  for (const other of [
+    'U1 2015/0094896 A1',
+    '1S 2015/0094896 A1',
+    'us 2015/0094896 A1',
+    'US2015/0094896 A1',
+    'US 1 A1',
+    '',
+  ])
+    expect(unspaced(other), other).toBeUndefined();
 });

@@ -159,6 +159,11 @@ describe('the figures of a scholar', () => {
       scholarPage([reportOf('2', [first]), reportOf('1', [earlier])]).papers[0]!.newlyIndexed;
     expect(newly(search('none'))).toEqual([code]);
     expect(newly(search('unsearched'))).toEqual([]);
+    // One of several searches is enough, whichever of them.
+    const [searched] = search('none').searches;
+    const other = { ...searched!, question: 'citation' as const, state: 'found' as const };
+    expect(newly({ ...search('none'), searches: [other, searched!, other] })).toEqual([code]);
+    expect(newly({ ...search('none'), searches: [other] })).toEqual([]);
     expect(newly(first)).toEqual([]);
   });
 

@@ -61,3 +61,16 @@ test('§+ what databases tell stands before what was typed, and gaps are filled 
   });
   expect(wholeWork([])).toBeUndefined();
 });
+
+test('§+ a paper that was typed has the authors it names, each by itself, and no field that is blank', () => {
+  const names = (authors: string) => recordOfPaper({ ...paper, authors }).authors.map(({ name }) => name);
+  expect(names('张三; 李四')).toEqual(['张三', '李四']);
+  expect(names('张三')).toEqual(['张三']);
+  expect(names(' ')).toEqual([]);
+  expect(recordOfPaper({ ...paper, authors: '张三; 等' })).toMatchObject({ moreAuthors: true });
+  const bare = recordOfPaper({ ...paper, year: null, volume: ' ', accessionNumber: ' ' });
+  expect(bare).not.toHaveProperty('year');
+  expect(bare).not.toHaveProperty('volume');
+  expect(bare.accessions).toEqual({});
+  expect(recordOfPaper({ ...paper, accessionNumber: ' A1 ' }).accessions).toEqual({ other: 'A1' });
+});

@@ -127,6 +127,11 @@ describe('ranking', () => {
     expect(measured([...twenty, ...others, { ...far, relevant: true }])).toBeGreaterThan(40);
   });
 
+  test('§+ a single run has no spread', () => {
+    const labelled = texts.map((text, row) => ({ ...text, relevant: row < alloys.length }));
+    expect(measureScreening(labelled, 1, () => 0)).toMatchObject({ runs: 1, wss95: 53.3, se: 0 });
+  });
+
   test('§+ the measure counts from all records', () => {
     const labelled = texts.map((text, row) => ({ ...text, relevant: row < alloys.length }));
     expect(measureScreening(labelled, 5, () => 0)).toEqual({

@@ -207,7 +207,7 @@ const latinReadings = (text: string): { readings: NameReading[]; suffix?: string
   const allCapitals = letters === letters.toUpperCase();
   const readings = given
     ? [readingOf(family, given, 'told', allCapitals)]
-    : spacedReadings(family.split(/\s+/).filter(Boolean), allCapitals);
+    : spacedReadings(family === '' ? [] : family.split(/\s+/), allCapitals);
   return { readings: readings.filter(({ core }) => core), ...(suffix ? { suffix } : {}) };
 };
 
