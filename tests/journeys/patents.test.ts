@@ -221,7 +221,7 @@ inProof(
     expect(await seriousFaultsInProof(page)).toEqual([]);
     await desk.take('librarian', orderId, 'finish-draft', { reason: '一个号码登记簿查不到' });
     await desktop.go(`/report/searchReport?orderId=${orderId}`);
-    await desktop.sees(/所查 200 个号码中，有效 67 个，审中 66 个，失效 66 个，状态不明 1 个。/);
+    await desktop.sees(/所查 200 个号码中，有效 67 个，审中 66 个，失效 66 个，状态不明 1 个/);
     await expect.poll(() => page.getByRole('table', { name: '法律状态' }).locator('tbody tr').count()).toBe(200);
   },
 );

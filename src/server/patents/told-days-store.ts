@@ -14,12 +14,16 @@ const dropImpossibleDays = (orderId: string) =>
 /** By the record itself: an archive holds files of several sources. */
 const formatOfTelling = sql`coalesce(s.kept -> 'data' -> 'provenance' ->> 'format', r.data -> 'provenance' ->> 'format', i.format)`;
 
-/** The youngest telling of each record: the one whose file was exported last, the content of now before another. */
+/**
+ * The youngest telling of each record: the one whose file was exported last, the content of now before another. Read once
+ * (`materialized`) and from a list of ids: of a set that was only just filled the planner expects one row, and would read
+ * all of it again for each.
+ */
 const youngest = (orderId: string) => sql`
   select distinct on (s.record_id) s.record_id, s.kept -> 'data' -> 'patent' as other, i.exported_on,
     ${formatOfTelling} as format
   from record_sources s join record_imports i on i.id = s.import_id join literature_records r on r.id = s.record_id
-  where s.record_id in (select record_id from patent_members where order_id = ${orderId})
+  where s.record_id = any(array(select record_id from patent_members where order_id = ${orderId}))
     and (s.kept is null or i.exported_on is not null)
   order by s.record_id, i.exported_on desc nulls last, s.kept is null desc, s.import_id desc`;
 
@@ -28,20 +32,20 @@ const statusFacts = ['legalStatus', 'legalEvents', 'expiryDate'];
 /** A file exported earlier but imported later does not take the place of what a younger one says of the right. */
 const takeYoungestStatus = (orderId: string) =>
   statement(sql`
+    with y as materialized (${youngest(orderId)}), p as materialized (
+      select y.record_id, coalesce(y.other, r.data -> 'patent') as patent from y join literature_records r on r.id = y.record_id
+      where exists (select 1 from record_sources k where k.record_id = y.record_id and k.kept is not null))
     update patent_members m set state = p.patent -> 'legalStatus' ->> 'state',
       facts = (m.facts - ${statusFacts}::text[]) || jsonb_strip_nulls(jsonb_build_object(
         'legalStatus', p.patent -> 'legalStatus', 'legalEvents', p.patent -> 'legalEvents',
         'expiryDate', p.patent -> 'expiryDate'))
-    from (select y.record_id, coalesce(y.other, r.data -> 'patent') as patent from (${youngest(orderId)}) y
-      join literature_records r on r.id = y.record_id
-      where exists (select 1 from record_sources k where k.record_id = y.record_id and k.kept is not null)) p
-    where m.order_id = ${orderId} and m.record_id = p.record_id`);
+    from p where m.order_id = ${orderId} and m.record_id = p.record_id`);
 
 const keepDays = (orderId: string) =>
   statement(sql`
+    with y as materialized (${youngest(orderId)})
     update patent_members m set told_on = y.exported_on, told_by = y.format
-    from (${youngest(orderId)}) y
-    where m.order_id = ${orderId} and m.record_id = y.record_id
+    from y where m.order_id = ${orderId} and m.record_id = y.record_id
       and (m.told_on, m.told_by) is distinct from (y.exported_on, y.format)`);
 
 /** Filing days after the import are told beside the file that has them, each time anew. */

@@ -109,7 +109,8 @@ export const HomePage = () => {
     [menu],
   );
   const begins = begin.length > 0;
-  const { data: desks, isPending } = useDesks('beside');
+  // Cards below ask again where it failed: that must not take them away.
+  const { data: desks, isFetched } = useDesks('beside');
   /** Whoever answers for the library sees how it does before their own list. */
   const [signs, reads] = [useMay('order.sign'), useMay('statistics.read')];
   const answers = signs && reads;
@@ -139,7 +140,7 @@ export const HomePage = () => {
       </div>
     );
   // Only the orders tell whether the news stands above everything else: what would move for it waits.
-  if ((isPending && !begins) || (begins && !orders && !load.failure))
+  if ((!isFetched && !begins) || (begins && !orders && !load.failure))
     return (
       <div className="home">
         <Greeting begin={begin} duty={duty} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /** A line of a description list. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+export const Fact = ({ name, long = false, children }: { name: string; long?: boolean; children: ReactNode }) => (
+  <div data-long={long || undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,9 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
-import type { Block, Text as DocumentText, Fact, FigureBlock, Item } from '#domain/reports/document/document.ts';
+import type {
+  Block,
+  Text as DocumentText,
+  FigureBlock,
+  Item,
+  Fact as ReportFact,
+} from '#domain/reports/document/document.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
-import { FactLines } from '#web/ui/value/fact.tsx';
+import { Fact } from '#web/ui/value/fact.tsx';
 import { words as texts } from '../report-words.ts';
 import { CountsTable, Table } from './report-table.tsx';
 import { each, Words } from './words.tsx';
@@ -11,20 +17,21 @@ import './blocks.css';
 
 const PrintedChart = lazy(async () => ({ default: (await import('./printed-chart.tsx')).PrintedChart }));
 
-const factName = ({ group, name }: Fact): string => [group, name.replaceAll(/[\s：]/g, '')].filter(Boolean).join(' ');
+const factName = ({ group, name }: ReportFact): string => [group, name.replaceAll(/[\s：]/g, '')].filter(Boolean).join(' ');
+
+/** What is longer stands on a row of its own: in a column it would be a tower. */
+const longestBeside = 80;
 
 /** What is known; nothing stands without content, and nothing twice. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const Facts = ({ facts }: { facts: readonly ReportFact[] }) => (
   <dl className="rd-facts">
-    <FactLines
-      of={[
-        ...new Map(
-          facts
-            .filter(({ value }) => value !== '')
-            .map((fact) => [factName(fact), [factName(fact), fact.value] as const]),
-        ).values(),
-      ]}
-    />
+    {[...new Map(facts.filter(({ value }) => value !== '').map((fact) => [factName(fact), fact.value]))].map(
+      ([name, value]) => (
+        <Fact key={name} name={name} long={value.length > longestBeside}>
+          {value}
+        </Fact>
+      ),
+    )}
   </dl>
 );
 
