@@ -171,7 +171,7 @@ inProof(
     ] as const;
     const body = { orderId, version, comment: '申请集中在近十年。', charts: [...charts] };
     await platform.call('POST /patents/report', { body }, desk.token);
-    await desk.take('librarian', orderId, 'finish-draft');
+    await desk.take('librarian', orderId, 'finish-draft', { reason: '导出日不在文件里，检索由委托人自己做' });
     await desktop.go(`/report/searchReport?orderId=${orderId}`);
     await expect.poll(() => page.locator('.rd-chart .drawn-chart svg').count()).toBe(8);
     await desktop.sees(`从 1 份数据文件读入专利文献 ${documents} 件`);
