@@ -74,7 +74,7 @@ const Bar = ({ reports }: { reports: readonly LoadReport[] }) => {
 };
 
 /**
- * Shows the failures of the queries inside that nobody shows in place. The children stay mounted, so what was typed,
+ * Shows the failures of the queries inside that nobody shows in place; where all of it failed, once. The children stay mounted, so what was typed,
  * chosen or filtered is there again after 重试.
  */
 export const LoadBoundary = ({ name, children }: LoadBoundaryProps) => {
@@ -82,9 +82,9 @@ export const LoadBoundary = ({ name, children }: LoadBoundaryProps) => {
   const [first] = instead;
   return (
     <LoadReportsContext value={here}>
-      {first && <Failed sentence={first.sentence} retry={retryAll(instead)} />}
+      {first && <Failed sentence={first.sentence} retry={retryAll([...instead, ...rest])} />}
       <div style={{ display: first ? 'none' : 'contents' }}>{children}</div>
-      <Bar reports={rest} />
+      {!first && <Bar reports={rest} />}
     </LoadReportsContext>
   );
 };
