@@ -17,7 +17,8 @@ import './blocks.css';
 
 const PrintedChart = lazy(async () => ({ default: (await import('./printed-chart.tsx')).PrintedChart }));
 
-const factName = ({ group, name }: ReportFact): string => [group, name.replaceAll(/[\s：]/g, '')].filter(Boolean).join(' ');
+const factName = ({ group, name }: ReportFact): string =>
+  [group, name.replaceAll(/[\s：]/g, '')].filter(Boolean).join(' ');
 
 /** What is longer stands on a row of its own: in a column it would be a tower. */
 const longestBeside = 80;
