@@ -5,6 +5,7 @@ import { isOpen, taskProgress, taskStateNames } from '#web/api/calls/task-progre
 import { downloadTaskFile, taskFile, useTaskAction } from '#web/api/calls/tasks.ts';
 import { usePush } from '#web/api/transport/push.ts';
 import { call } from '#web/api/transport/service.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import type { Meaning } from '#web/ui/value/status-tag.tsx';
@@ -15,7 +16,7 @@ import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 
 const filterNames = ['state'] as const;
-const states = Object.entries(taskStateNames).map(([value, label]) => ({ value, label }));
+const states = optionsOf(taskStateNames);
 const meanings: Readonly<Record<Task['state'], Meaning>> = {
   waiting: 'other',
   running: 'turn',

@@ -8,6 +8,7 @@ import { ListPage } from '#web/kit/list-page.tsx';
 import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -17,7 +18,7 @@ import { ReportsDialog } from './reports-dialog.tsx';
 import './archive.css';
 
 const filterNames = ['q', 'service', 'report'] as const;
-const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
+const serviceOptions = optionsOf(services);
 const reportOptions = [
   { value: 'with', label: '有报告文件' },
   { value: 'without', label: '没有报告文件' },

@@ -13,12 +13,13 @@ import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ChecksItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { DateItem, LongTextItem, NumberItem } from '#web/ui/form/form-items.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { groupsKey } from './group-words.ts';
 
-const checkWords = keysOf(checkItems).map((value) => ({ value, label: checkItems[value] }));
+const checkWords = optionsOf(checkItems);
 type Entry = GroupSearchesView['list'][number];
 
 const stateWords: Readonly<Record<ImportView['state'], string>> = {

@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { GroupPersonLine } from '#contracts/groups.ts';
 import { type GroupStage, groupStageNames, groupStages } from '#domain/groups/stage.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Flow, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
@@ -99,12 +100,7 @@ export const GroupTiles = ({ people, only, onOpen }: TilesProps) => {
   return (
     <Stack gap={8} columns="1fr">
       <Flow justify="flex-end">
-        <Segmented
-          aria-label="怎样排"
-          value={way}
-          onChange={setWay}
-          options={(Object.keys(ways) as Way[]).map((value) => ({ value, label: ways[value] }))}
-        />
+        <Segmented aria-label="怎样排" value={way} onChange={setWay} options={optionsOf(ways)} />
       </Flow>
       {rowsOf(people, way).map(([name, some]) => (
         <Grid key={name} columns="minmax(96px, 168px) 1fr auto" gap={8}>

@@ -1,12 +1,13 @@
 import { Form } from 'antd';
 import type { GroupView } from '#contracts/groups.ts';
 import { groupWays } from '#domain/groups/terms.ts';
-import { checkItems, keysOf, purposes, selfCitationRules } from '#domain/services/choices.ts';
+import { checkItems, purposes, selfCitationRules } from '#domain/services/choices.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { CheckItem, ChecksItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { DateItem, NumberItem, SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { groupsKey } from './group-words.ts';
 
 type Terms = NonNullable<GroupView['terms']>;
@@ -14,9 +15,6 @@ interface Values {
   terms: Terms;
   agree: boolean;
 }
-
-const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
-  keysOf(words).map((value) => ({ value, label: words[value] }));
 
 const blank: Partial<Terms> = {
   purpose: 'title',
@@ -32,7 +30,7 @@ const Payment = () => {
   const way = Form.useWatch(['terms', 'way']);
   return (
     <>
-      <ChoiceItem name={['terms', 'way']} label="付款" options={choices(groupWays)} />
+      <ChoiceItem name={['terms', 'way']} label="付款" options={optionsOf(groupWays)} />
       {way === 'fund' && (
         <>
           <TextItem name={['terms', 'fundNumber']} label="经费卡号" needed="请填写经费卡号" maxLength={60} />
@@ -69,7 +67,12 @@ export const TermsDialog = ({ group, onClose }: { group: GroupView; onClose: () 
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <ChoiceItem name={['terms', 'purpose']} label="用途" extra="名单上另写了的按名单。" options={choices(purposes)} />
+      <ChoiceItem
+        name={['terms', 'purpose']}
+        label="用途"
+        extra="名单上另写了的按名单。"
+        options={optionsOf(purposes)}
+      />
       <TextItem name={['terms', 'purposeNote']} label="用途说明" extra="用途为其他时写明。" maxLength={500} />
       <ChoiceItem
         name={['terms', 'databases']}
@@ -85,9 +88,9 @@ export const TermsDialog = ({ group, onClose }: { group: GroupView; onClose: () 
         name={['terms', 'checks']}
         label="查什么"
         needed="请勾选收录、引用或他引"
-        options={choices(checkItems)}
+        options={optionsOf(checkItems)}
       />
-      <ChoiceItem name={['terms', 'selfCitationRule']} label="自引口径" options={choices(selfCitationRules)} />
+      <ChoiceItem name={['terms', 'selfCitationRule']} label="自引口径" options={optionsOf(selfCitationRules)} />
       <SwitchItem name={['terms', 'citingList']} label="列出施引文献" />
       <DateItem name={['terms', 'neededBy']} label="要在" />
       <NumberItem name={['terms', 'answerDays']} label="本人核对（工作日）" min={1} max={30} needed="请填写天数" />

@@ -6,6 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -24,7 +25,7 @@ import { useMatches, workbenchKey } from './workbench/use-workbench.ts';
 import './check-papers.css';
 
 const filterNames = ['mark', 'q'] as const;
-const marks = Object.entries(markNames).map(([value, label]) => ({ value, label }));
+const marks = optionsOf(markNames);
 
 const CheckTable = ({ board }: { board: Board }) => {
   const { orderId, papers } = board;

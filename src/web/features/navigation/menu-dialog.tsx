@@ -12,10 +12,11 @@ import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { NumberItem, SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { type MenuLine, possibleParents } from './menu-rows.ts';
 
 const types = allUserTypes.map((type) => ({ value: type, label: userTypes[type].name }));
-const modules = serviceKeys.map((value) => ({ value, label: services[value] }));
+const modules = optionsOf(services, serviceKeys);
 
 /** An emptied field of the form is nothing, not an empty text. */
 const orNull = <T extends string | number>(value: T | null | undefined): T | null => (value ? value : null);

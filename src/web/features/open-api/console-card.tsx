@@ -16,6 +16,7 @@ import {
 } from '#domain/open-api/open-call-list.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -24,7 +25,7 @@ import { sizeWords } from '#web/ui/value/size-words.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import './console-card.css';
 
-const languageOptions = exampleLanguageNames.map((value) => ({ value, label: exampleLanguages[value] }));
+const languageOptions = optionsOf(exampleLanguages, exampleLanguageNames);
 const callOptions = openCallNames.map((name) => ({
   value: name,
   label: `${openCallList[name].method} /open/v2${openCallList[name].path}`,

@@ -9,6 +9,7 @@ import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/cho
 import type { Service } from '#domain/services/service.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
@@ -73,9 +74,6 @@ const Count = ({
   </span>
 );
 
-const choose = (choices: Readonly<Record<string, string>>) =>
-  Object.entries(choices).map(([value, label]) => ({ value, label }));
-
 const PapersPart = ({ example, put }: PartProps) => {
   const { counted } = example;
   return (
@@ -89,7 +87,7 @@ const PapersPart = ({ example, put }: PartProps) => {
         placeholder="期刊指标"
         className="prices-metrics"
         value={example.metrics}
-        options={choose(journalMetrics)}
+        options={optionsOf(journalMetrics)}
         onChange={(metrics) => put({ metrics })}
       />
       <Checkbox checked={example.roleCheck} onChange={({ target }) => put({ roleCheck: target.checked })}>
@@ -123,7 +121,7 @@ const PointsPart = ({ example, put }: PartProps) => (
       aria-label="查新范围"
       className="prices-choice"
       value={example.range}
-      options={choose(noveltyRanges)}
+      options={optionsOf(noveltyRanges)}
       onChange={(range) => put({ range })}
     />
     <Count label="查新点" value={example.points} onValue={(points) => put({ points })} />
@@ -136,7 +134,7 @@ const PatentsPart = ({ example, put }: PartProps) => (
       aria-label="专利服务类型"
       className="prices-choice"
       value={example.patentType}
-      options={choose(patentTypes)}
+      options={optionsOf(patentTypes)}
       onChange={(patentType) => put({ patentType })}
     />
     <Count label="专利" value={example.patents} onValue={(patents) => put({ patents })} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { choiceLabels } from '#domain/payments/price-line-words.ts';
 import { type LineRow, lineRow } from '#domain/payments/price-list.ts';
 import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { type DraftLine, fenOf, yuanOf } from './price-draft.ts';
 import './line-editor.css';
@@ -61,9 +62,6 @@ const Amounts = ({ choices, value, onValue }: { choices: Readonly<Record<string,
   );
 };
 
-const options = (choices: Readonly<Record<string, string>>) =>
-  Object.entries(choices).map(([value, label]) => ({ value, label }));
-
 const Field = (props: FieldProps) => {
   const { label, rule, value, onValue } = props;
   if (rule === 'fen') return <Amount label={label} value={value} onValue={onValue} />;
@@ -89,7 +87,7 @@ const Field = (props: FieldProps) => {
         placeholder="选择指标"
         className="prices-metrics"
         value={[...(value as string[])]}
-        options={options(journalMetrics)}
+        options={optionsOf(journalMetrics)}
         onChange={onValue}
       />
     );

@@ -4,6 +4,7 @@ import { type Service, services } from '#domain/services/service.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -12,9 +13,6 @@ import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ListEditor, priceListsKey } from './list-editor.tsx';
 import './prices.css';
 import './price-lists-page.css';
-
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const oneOf = <K extends string>(labels: Readonly<Record<K, string>>, value: string | null): K =>
   value !== null && Object.hasOwn(labels, value) ? (value as K) : (Object.keys(labels)[0] as K);
@@ -52,13 +50,13 @@ export const PriceListsPage = () => {
         <Segmented
           aria-label="服务"
           value={service}
-          options={options(services)}
+          options={optionsOf(services)}
           onChange={(value) => void go('service', value)}
         />
         <Segmented
           aria-label="用户类别"
           value={userClass}
-          options={options(userClasses)}
+          options={optionsOf(userClasses)}
           onChange={(value) => void go('class', value)}
         />
       </Row>

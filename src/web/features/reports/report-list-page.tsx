@@ -11,6 +11,7 @@ import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Box, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -33,7 +34,7 @@ import './report-list-page.css';
 
 const filterNames = ['q', 'service', 'state', 'from', 'to'] as const;
 
-const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
+const serviceOptions = optionsOf(services);
 const stateNames: Readonly<Record<ReportLine['state'], string>> = {
   draft: words.draft,
   frozen: words.inForce,
@@ -41,7 +42,7 @@ const stateNames: Readonly<Record<ReportLine['state'], string>> = {
   void: words.corrected,
   withdrawn: words.withdrawn,
 };
-const stateOptions = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
+const stateOptions = optionsOf(stateNames);
 
 const nameOf = (report: ReportLine): string => report.number || words.draftOf(report.orderNumber);
 

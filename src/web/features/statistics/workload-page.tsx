@@ -9,6 +9,7 @@ import { services } from '#domain/services/service.ts';
 import { type Behind, useBehind } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Box, Flow, Stack } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Sideways } from '#web/ui/list/sideways.tsx';
@@ -223,7 +224,7 @@ export const WorkloadPage = () => {
         <Segmented
           aria-label="统计哪些"
           value={view}
-          options={Object.entries(views).map(([value, label]) => ({ value, label }))}
+          options={optionsOf(views)}
           onChange={(chosen) => setParams((): Record<string, string> => (chosen === 'all' ? {} : { view: chosen }))}
         />
       </PageHead>

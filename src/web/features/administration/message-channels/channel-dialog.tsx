@@ -23,13 +23,11 @@ import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { channelsKey } from './keys.ts';
 
 /** As typed: the lists are lines of “name=text”. */
 type Typed = Omit<ChannelSettings, 'places' | 'perEvent'> & { places: string; perEvent: string; secret: string };
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const choices: Partial<Record<keyof ChannelSettings, { value: string; label: string }[]>> = {
   security: optionsOf(mailSecurities),

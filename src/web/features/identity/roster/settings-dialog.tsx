@@ -7,6 +7,7 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 
 type Settings = RosterOverview['settings'];
 type Values = Pick<Settings, 'source' | 'atTime' | 'brakePercent' | 'fields' | 'rest'> & { secret?: string };
@@ -76,11 +77,7 @@ export const RosterSettingsDialog = ({ settings, onClose }: { settings: Settings
       send={save.mutateAsync}
       onClose={onClose}
     >
-      <ChoiceItem
-        name="source"
-        label="来源"
-        options={rosterSourceNames.map((value) => ({ value, label: rosterSources[value] }))}
-      />
+      <ChoiceItem name="source" label="来源" options={optionsOf(rosterSources, rosterSourceNames)} />
       <NumberItem
         name="brakePercent"
         label="刹车线（%）"

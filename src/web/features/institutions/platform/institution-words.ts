@@ -2,9 +2,10 @@ import type { ListedInstitution } from '#contracts/institutions/institutions.ts'
 import { formatDay } from '#domain/dates/format.ts';
 import { boughtModules } from '#domain/navigation/work-types.ts';
 import { services } from '#domain/services/service.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import type { Meaning } from '#web/ui/value/status-tag.tsx';
 
-export const moduleOptions = boughtModules.map((value) => ({ value, label: services[value] }));
+export const moduleOptions = optionsOf(services, boughtModules);
 
 export const moduleNames = (modules: readonly string[]): string =>
   moduleOptions

@@ -16,6 +16,7 @@ import { reportRoutes, templateNameOf } from '#domain/reports/registry.ts';
 import { noveltyTemplates, reportAnnexes } from '#domain/services/choices.ts';
 import { type Service, serviceKeys, serviceRowOf, services } from '#domain/services/service.ts';
 import { paymentGates } from '#domain/services/service-settings.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import {
@@ -30,8 +31,8 @@ import {
 } from './setting.tsx';
 import type { Loaded } from './use-settings.ts';
 
-const gates = paymentGates.map((value) => ({ value, label: gateNames[value] }));
-const modes = registrationModes.map((value) => ({ value, label: registrationNames[value] }));
+const gates = optionsOf(gateNames, paymentGates);
+const modes = optionsOf(registrationNames, registrationModes);
 const levels = (service: Service) =>
   serviceRowOf(service).reviewLevels.map((value) => ({ value, label: reviewNames[value] ?? '' }));
 const typeOptions = institutionTypes.map((type) => ({ value: type, label: userTypes[type].name }));
@@ -54,10 +55,10 @@ const pagesOf = (type: UserType) =>
 const templates = reportRoutes
   .filter(({ use, template, name }) => use === 'page' && template !== null && /^exportWord\w*$/.test(name))
   .map(({ name }) => ({ value: name, label: templateNameOf(name) }));
-const dueStartOptions = Object.entries(dueStartNames).map(([value, label]) => ({ value, label }));
-const annexes = Object.entries(reportAnnexes).map(([value, label]) => ({ value, label }));
-const noveltyForms = Object.entries(noveltyTemplates).map(([value, label]) => ({ value, label }));
-const styles = Object.entries(referenceStyles).map(([value, label]) => ({ value, label }));
+const dueStartOptions = optionsOf(dueStartNames);
+const annexes = optionsOf(reportAnnexes);
+const noveltyForms = optionsOf(noveltyTemplates);
+const styles = optionsOf(referenceStyles);
 
 const Brand = ({ loaded, logo }: SectionProps) => (
   <>

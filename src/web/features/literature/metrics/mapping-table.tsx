@@ -6,6 +6,7 @@ import {
   metricColumnNames,
 } from '#domain/literature/metrics/metric-columns.ts';
 import type { MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { columnAt, withColumn } from './metric-mapping.ts';
@@ -25,7 +26,7 @@ const shown = 3;
 export const MappingTable = ({ header, sample, kind, mapping, onMapping }: MappingTableProps) => {
   const options: { value: MetricColumn | typeof notUsed; label: string }[] = [
     { value: notUsed, label: '不使用' },
-    ...columnsOfKind(kind).map((column) => ({ value: column, label: metricColumnNames[column] })),
+    ...optionsOf(metricColumnNames, columnsOfKind(kind)),
   ];
   return (
     <Box as="section" className="metrics-mapping" maxHeight="52vh" overflow="auto" aria-label="各列的含义">

@@ -10,6 +10,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { OwnItem } from '#web/ui/form/form-item.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { guessKind, guessYear, mappingFor } from './metric-mapping.ts';
@@ -37,7 +38,7 @@ interface MetricImportDialogProps {
   onClose: () => void;
 }
 
-const kinds = (Object.keys(metricKinds) as MetricKind[]).map((value) => ({ value, label: metricKinds[value] }));
+const kinds = optionsOf(metricKinds);
 
 interface Said {
   kind: MetricKind;

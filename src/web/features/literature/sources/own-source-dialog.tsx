@@ -2,13 +2,13 @@ import { type FormRule, Radio } from 'antd';
 import { useRef } from 'react';
 import type { EditedSource } from '#contracts/search-sources.ts';
 import { databaseGroups } from '#domain/literature/databases.ts';
-import { keysOf } from '#domain/services/choices.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
 import { CheckItem, ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { SettingItems } from './setting-items.tsx';
 import { type SourceFields, settingsOf, sourceNow, sourcesKey, yearsOf } from './source-fields.ts';
 
@@ -114,7 +114,7 @@ export const OwnSourceDialog = ({ source, onClose }: OwnSourceDialogProps) => {
       />
       <TextItem name="english" label="英文名称" extra="英文报告里用它" maxLength={120} />
       <OwnItem name="group" label="类别" needed="请选择类别">
-        <Radio.Group options={keysOf(databaseGroups).map((value) => ({ value, label: databaseGroups[value] }))} />
+        <Radio.Group options={optionsOf(databaseGroups)} />
       </OwnItem>
       <ChoiceItem
         wide

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { fieldKeys, type PaperField, paperFields } from '#domain/literature/paper/described-paper.ts';
 import { call } from '#web/api/transport/service.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { useBoardChange } from './use-board-change.ts';
 
-const options = fieldKeys.map((value) => ({ value, label: paperFields[value] }));
+const options = optionsOf(paperFields, fieldKeys);
 
 /** Any field can be printed otherwise than record and applicant say, with a reason. */
 export const FieldCorrection = ({ board, paper }: { board: Board; paper: WorkbenchPaper }) => {

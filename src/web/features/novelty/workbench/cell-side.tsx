@@ -4,6 +4,7 @@ import type { Proposal } from '#contracts/novelty/proposals.ts';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { LabelledText } from '#web/ui/form/labelled-text.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { VerdictButtons } from '#web/ui/list/verdict-buttons.tsx';
@@ -17,7 +18,7 @@ import type { Model } from './use-model.ts';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
 const featureChoices: { value: CellVerdict | ''; label: string }[] = [
-  ...verdicts.map((value) => ({ value, label: cellVerdicts[value] })),
+  ...optionsOf(cellVerdicts, verdicts),
   { value: '', label: '未比' },
 ];
 

@@ -2,13 +2,14 @@ import { Button, Input, Select } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type DecidedVerdict, decidedVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { conclusionPart, type WrittenConclusion } from './conclusion-part.ts';
 import { KeptLine } from './kept-line.tsx';
 import { useKept } from './use-kept.ts';
 import './conclusion-step.css';
 
-const verdictChoices = decidedVerdicts.map((value) => ({ value, label: pointVerdicts[value] }));
+const verdictChoices = optionsOf(pointVerdicts, decidedVerdicts);
 
 /** The sentences as the grid composes them; what a person writes stands, and is flagged when its grid changes. */
 export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {

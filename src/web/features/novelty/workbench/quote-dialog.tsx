@@ -6,6 +6,7 @@ import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ChoiceItem } from '#web/ui/form/choice-items.tsx';
 import { OwnItem } from '#web/ui/form/form-item.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { emptyCell, withQuote } from './cell-draft.ts';
 import { useProjectChange } from './use-project.ts';
 
@@ -74,9 +75,7 @@ export const QuoteDialog = ({ project, hit, passage, onClosely, onClose }: Quote
         options={points.map(({ text }, value) => ({ value, label: `${value + 1} ${text}` }))}
       />
       <OwnItem wide name="verdict" label="这篇文献对这个查新点">
-        <Segmented
-          options={(Object.keys(cellVerdicts) as CellVerdict[]).map((value) => ({ value, label: cellVerdicts[value] }))}
-        />
+        <Segmented options={optionsOf(cellVerdicts)} />
       </OwnItem>
       <LongTextItem name="quote" label="原文" wide needed="请先选中一段原文" rows={4} maxLength={5000} />
     </SendDialog>

@@ -3,7 +3,8 @@ import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
 import { literatureKinds } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
-import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
+import { ownRoles, paperStates } from '#domain/services/choices.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { GrowingArea } from '../form/fields/growing-area.tsx';
@@ -94,9 +95,6 @@ const lengths: Partial<Record<FieldKey, number>> = {
   accessionNumber: 100,
 };
 
-const choicesOf = (options: Readonly<Record<string, string>>) =>
-  keysOf(options).map((key) => ({ value: key, label: options[key] }));
-
 /** Every field of one paper. */
 export const PaperFields = (props: PaperFieldsProps) => {
   const { paper, onChange, onPaste } = props;
@@ -149,7 +147,7 @@ export const PaperFields = (props: PaperFieldsProps) => {
             allowClear
             placeholder={words.article}
             value={paper.kind || undefined}
-            options={choicesOf(literatureKinds)}
+            options={optionsOf(literatureKinds)}
             onChange={(kind?: PaperEntry['kind']) => onChange({ kind: kind ?? '' })}
           />
         )}
@@ -161,7 +159,7 @@ export const PaperFields = (props: PaperFieldsProps) => {
             allowClear
             placeholder={words.pleaseChoose}
             value={paper.ownRole || undefined}
-            options={choicesOf(ownRoles)}
+            options={optionsOf(ownRoles)}
             onChange={(ownRole?: PaperEntry['ownRole']) => onChange({ ownRole: ownRole ?? '' })}
           />
         )}
@@ -171,7 +169,7 @@ export const PaperFields = (props: PaperFieldsProps) => {
           <Select
             {...control}
             value={paper.state}
-            options={choicesOf(paperStates)}
+            options={optionsOf(paperStates)}
             onChange={(state: PaperEntry['state']) => onChange({ state })}
           />
         )}

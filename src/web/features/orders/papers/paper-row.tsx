@@ -4,7 +4,8 @@ import { isMixed } from '#domain/literature/database-choice.ts';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { languageGroup } from '#domain/orders/services/citation/split.ts';
-import { keysOf, ownRoles, searchedGroups } from '#domain/services/choices.ts';
+import { ownRoles, searchedGroups } from '#domain/services/choices.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { useCitation } from '../form/sheet-context.ts';
@@ -24,8 +25,8 @@ interface PaperRowProps {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-const groupOptions = keysOf(searchedGroups).map((key) => ({ value: key, label: searchedGroups[key] }));
-const roleOptions = keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles[key] }));
+const groupOptions = optionsOf(searchedGroups);
+const roleOptions = optionsOf(ownRoles);
 
 /** One paper: what was understood, what is doubtful; a click opens every field of it. */
 export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, onPaste }: PaperRowProps) => {

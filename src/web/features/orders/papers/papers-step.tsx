@@ -4,8 +4,9 @@ import type { PapersRead } from '#contracts/papers.ts';
 import { emptyPaper, isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import type { CitationForm } from '#domain/orders/services/citation/form.ts';
-import { keysOf, ownRoles } from '#domain/services/choices.ts';
+import { ownRoles } from '#domain/services/choices.ts';
 import { takePapers, takeText } from '#web/api/calls/paper-hand-over.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Flow, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Attachments } from '../form/fields/attachments.tsx';
@@ -187,7 +188,7 @@ export const PapersStep = () => {
               placeholder={words.pleaseChoose}
               value={null}
               style={{ width: 132 }}
-              options={keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles[key] }))}
+              options={optionsOf(ownRoles)}
               onChange={(role: PaperEntry['ownRole'] | null) => role && roleForAll(role)}
             />
           </Flow>

@@ -9,6 +9,7 @@ import { services } from '#domain/services/service.ts';
 import { ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Flow, Stack } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
@@ -35,7 +36,7 @@ interface OwnOrdersProps {
   service?: OrderLine['service'];
 }
 
-const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
+const serviceOptions = optionsOf(services);
 
 const useOwn = (desk: DeskView, state: ListState) => {
   const asked = askedOrders(desk, tabOf(desk, state), state);

@@ -9,6 +9,7 @@ import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { Box, Flow, Row } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -17,7 +18,7 @@ import { reconciliationKey } from './reconciliation-key.ts';
 import './statement-card.css';
 
 /** Ways whose statement comes as a table of somebody else's making. */
-const tableWays = Object.entries(realPaymentWayLabels).map(([value, label]) => ({ value, label }));
+const tableWays = optionsOf(realPaymentWayLabels);
 const parts = Object.keys(statementColumnLabels) as (keyof StatementColumns)[];
 const needed: readonly (keyof StatementColumns)[] = ['at', 'income'];
 

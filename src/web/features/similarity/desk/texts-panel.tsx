@@ -11,6 +11,7 @@ import { ListTable } from '#web/kit/list-page.tsx';
 import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
@@ -140,13 +141,13 @@ export const TextsPanel = ({ state, change }: { state: ListState; change: (next:
             <ChoiceFilter
               label="种类"
               value={filters.kind}
-              options={textKindNames.map((one) => ({ value: one, label: textKinds[one] }))}
+              options={optionsOf(textKinds, textKindNames)}
               onValue={(value) => change({ filters: { kind: value } })}
             />
             <ChoiceFilter
               label="状态"
               value={filters.state}
-              options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+              options={optionsOf(states)}
               onValue={(value) => change({ filters: { state: value } })}
             />
           </>

@@ -2,6 +2,7 @@ import { Checkbox, Input, Radio, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { keysOf } from '#domain/services/choices.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { words as texts } from '../form-words.ts';
 import { useField } from '../sheet-context.ts';
 import type { FormPath } from '../steps/form-path.ts';
@@ -140,7 +141,7 @@ export const ChoiceEntry = ({
   ...words
 }: ChoiceEntryProps) => {
   const { value, problem, change, touch } = useField<string>(path);
-  const list = keysOf(options).map((key) => ({ value: key, label: options[key] }));
+  const list = optionsOf(options);
   if (as === 'select')
     return (
       <FieldFrame path={path} problem={problem} {...words}>

@@ -4,6 +4,7 @@ import { typedDay } from '#domain/dates/typed-day.ts';
 import { services } from '#domain/services/service.ts';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { optionsOf } from '#web/ui/form/options.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
@@ -21,7 +22,7 @@ interface DeskFiltersProps {
   change: (next: ListChange) => void;
 }
 
-const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
+const serviceOptions = optionsOf(services);
 const sortOptions = [
   { value: 'queue', label: words.urgentFirst },
   { value: 'newest', label: words.newestFirst },
