@@ -138,3 +138,51 @@ test('§+ a database counts as searched on the day its file came in, until a lib
     searchedByImport: false,
   });
 });
+
+test('§+ a paper that takes the place of another inherits neither its searches nor its citing list nor its record', async () => {
+  const [first, second] = [benchPapers[0]!, benchPapers[1]!];
+  const entry = ({ authors, ...paper }: typeof first) => ({ ...paper, authors: authors.join('; '), ownRole: 'first' });
+  const form = citationForm({
+    papers: [entry(first), entry(second)],
+    databases: [4],
+    checks: { 4: ['inclusion', 'citation', 'by_others'] },
+  });
+  const replaced = await desk.inProgress(form);
+  const { papers: before } = await desk.board(replaced);
+  const of = before[1]!.id;
+  await desk.imported('own.txt', wosText([second]), { orderId: replaced });
+  await desk.imported('of-second.csv', scopusTable([silent(8)]), { orderId: replaced, citingPaperId: of });
+  await desk.searched(replaced);
+  const [match] = (await desk.matches(replaced)).filter(({ paperId }) => paperId === of);
+  const accept = {
+    orderId: replaced,
+    matches: [{ paperId: of, recordId: match!.record.id, version: match!.version }],
+    decision: 'accept' as const,
+  };
+  expect((await platform.call('POST /citations/matches/decide', { body: accept }, desk.token)).status).toBe(200);
+  expect((await desk.board(replaced)).papers[1]).toMatchObject({ mark: 'done' });
+
+  await desk.take('librarian', replaced, 'ask-mending', { reason: '第 2 篇不属于本次委托的范围' });
+  const other = { ...entry(second), title: 'Membranes that breathe', doi: '10.5555/quite.other', accessionNumber: '' };
+  const mended = { ...entry(first), title: first.title.replace('a', 'aa') };
+  const saving = async (papers: object[]) => {
+    const { data } = await platform.call('GET /orders/:id', { params: { id: replaced } }, desk.tokens.reader);
+    const body = { id: replaced, version: data.version, service: 'citation' as const, form: { ...form, papers } };
+    expect((await platform.call('POST /orders/save', { body }, desk.tokens.reader)).status).toBe(200);
+  };
+  await saving([mended, other]);
+  await desk.take('reader', replaced, 'resubmit');
+
+  const { papers: after } = await desk.board(replaced);
+  expect(after.map(({ id }) => id)).toEqual([before[0]!.id, expect.not.stringContaining(of)]);
+  expect(after[1]!.databases.flatMap(({ searches }) => searches.map(({ state }) => state))).toEqual([
+    'unsearched',
+    'unsearched',
+    'unsearched',
+  ]);
+  expect((await desk.matches(replaced)).filter(({ paperId }) => paperId === after[1]!.id)).toEqual([]);
+  const params = { id: replaced };
+  const { list } = (await platform.call('GET /citations/orders/:id/files', { params }, desk.token)).data;
+  // Whose citing list it is is asked again.
+  expect(list.find(({ name }) => name === 'of-second.csv')).toMatchObject({ listPaperId: null, rest: 1, papers: [] });
+});

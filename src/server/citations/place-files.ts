@@ -23,15 +23,30 @@ const proposalOf = (places: readonly PlaceRow[]): string | null => {
   return cited.length === 1 ? cited[0]!.paper_id : null;
 };
 
-const fileOf = (row: FileRow, places: readonly PlaceRow[], indexes: OrderFile['indexes']): OrderFile => ({
+/** Asked anew where a person named a paper that the order no longer has. */
+const saidOf = (
+  { citing_paper_id, rest_paper_id, rest_decided_at, rest_decided_by_name }: FileRow,
+  papers: ReadonlySet<string>,
+): Pick<OrderFile, 'listPaperId' | 'restDecision'> => ({
+  listPaperId: citing_paper_id !== null && papers.has(citing_paper_id) ? citing_paper_id : null,
+  restDecision:
+    rest_decided_at && (rest_paper_id === null || papers.has(rest_paper_id))
+      ? { paperId: rest_paper_id, by: rest_decided_by_name }
+      : null,
+});
+
+const fileOf = (
+  row: FileRow,
+  places: readonly PlaceRow[],
+  { indexes, papers }: { indexes: OrderFile['indexes']; papers: ReadonlySet<string> },
+): OrderFile => ({
   importId: row.id,
   version: row.version,
   name: row.name,
   records: row.records,
   papers: places.map(({ import_id: _, paper_id, ...counts }) => ({ paperId: paper_id, ...counts })),
-  listPaperId: row.citing_paper_id,
   rest: row.rest,
-  restDecision: row.rest_decided_at && { paperId: row.rest_paper_id, by: row.rest_decided_by_name },
+  ...saidOf(row, papers),
   proposal: proposalOf(places),
   withoutIndex: indexes.length > 0 ? row.without_index : 0,
   indexes,
@@ -43,7 +58,8 @@ export const listFiles = async (db: Db, order: OrderRow): Promise<OrderFile[]> =
   const indexes = readCitationForm(order.form)
     .databases.filter(isIndexOfCollection)
     .map((database) => ({ database, code: databaseById(database)!.code }));
-  return (await filesOfOrder(db, order.id)).map((row) => fileOf(row, byFile.get(row.id) ?? [], indexes));
+  const papers = new Set((await papersOf(db, order.id)).map(({ id }) => id));
+  return (await filesOfOrder(db, order.id)).map((row) => fileOf(row, byFile.get(row.id) ?? [], { indexes, papers }));
 };
 
 type Place = z.output<(typeof orderFileCalls)['POST /citations/files/place']['body']>;

@@ -1,4 +1,5 @@
 import { isBlankPaper, type PaperEntry, PaperIndex } from './paper.ts';
+import { isMendedPaper } from './same-paper.ts';
 
 export interface KnownPaper {
   id: string;
@@ -9,7 +10,8 @@ const same = (a: PaperEntry, b: PaperEntry): boolean => JSON.stringify(a) === JS
 
 /**
  * Which of the known papers each paper of a changed list is, so that what was found and decided stays with it: the very
- * same one, else one with the same DOI, number or title, else the one that stood in its place.
+ * same one, else one with the same DOI, number or title, else the one that stood in its place where this is it, mended.
+ * Anything else is a new paper: what was searched, found and decided of another is not said of it.
  */
 export const keepPapers = (known: readonly KnownPaper[], list: readonly PaperEntry[]): (string | null)[] => {
   const free = new Map(known.map((paper) => [paper.id, paper]));
@@ -37,9 +39,9 @@ export const keepPapers = (known: readonly KnownPaper[], list: readonly PaperEnt
     const id = found === undefined ? undefined : rest[found]!.id;
     if (id !== undefined && free.has(id)) take(at, id);
   }
-  for (const [at] of left()) {
+  for (const [at, paper] of left()) {
     const here = known[at];
-    if (here && free.has(here.id)) take(at, here.id);
+    if (here && free.has(here.id) && isMendedPaper(here.entry, paper)) take(at, here.id);
   }
   return list.map((_, at) => taken.get(at) ?? null);
 };
