@@ -250,6 +250,8 @@ test('§+ over 300 random grids no sentence contradicts a cell, and none is sile
   );
 });
 
+const denials = ['未见', '未发现', '未检索到', '未检出', '没有见到', '尚未见', '尚未发现', '没有发现与之'];
+
 test('§+ over 300 random grids an edit that contradicts a cell is told, and our own sentences are not', () => {
   fc.assert(
     fc.property(anyCase, (of) => {
@@ -263,14 +265,23 @@ test('§+ over 300 random grids an edit that contradicts a cell is told, and our
         const isFound = rows.some((row) => row.every((one) => one === 'full'));
         const isOpen = !isFound && rows.flat().includes(null);
         const named = features.join('、');
-        expect(said(`关于查新点 ${place}，未见相同的文献报道。`).length > 0).toBe(isFound || isOpen);
+        for (const not of denials)
+          expect([not, said(`关于查新点 ${place}，${not}相同的文献报道。`).length > 0]).toEqual([
+            not,
+            isFound || isOpen,
+          ]);
+        expect(said(`查新点 ${place}：没有单独一篇文献公开全部内容。`).length > 0).toBe(isFound || isOpen);
         expect(said(`关于查新点 ${place}，已见相同的文献报道。`).length > 0).toBe(!isFound);
         expect(said(`未见${named}的文献报道。`).some((one) => one.includes('没有写到'))).toBe(true);
         features.forEach((name, at) => {
           const cells = rows.map((row) => row[at]);
           const isDisclosed = cells.includes('full') || cells.includes('part');
           const about = (text: string) => said(text).filter((one) => one.includes(`“${name}”`)).length > 0;
-          expect(about(`查新点 ${place}：未见述及${name}的文献。`)).toBe(isDisclosed);
+          for (const not of denials)
+            expect([not, about(`查新点 ${place}：${not}述及${name}的文献。`)]).toEqual([
+              not,
+              isDisclosed || cells.includes(null),
+            ]);
           expect(about(`查新点 ${place}：有文献公开了${name}。`)).toBe(!cells.includes('full'));
           expect(about(`查新点 ${place}：有文献述及${name}的一部分。`)).toBe(!isDisclosed);
         });
@@ -278,4 +289,79 @@ test('§+ over 300 random grids an edit that contradicts a cell is told, and our
     }),
     { numRuns: 300 },
   );
+});
+
+test('§+ over 300 random grids an edit of a document’s sentence is held against each cell it names', () => {
+  fc.assert(
+    fc.property(anyCase, (of) => {
+      const grid = gridOf(of);
+      of.documents.forEach(({ own, later, cells }, at) => {
+        if (own || later) return;
+        const told = (text: string) =>
+          contradictionsIn(`document:id${at}`, `文献 [${at + 1}] ${text}。`, grid).length > 0;
+        cells.forEach((row, point) => {
+          const place = `查新点 ${point + 1}`;
+          const isWhole = row.every((one) => one === 'full');
+          const isNone = row.every((one) => one === 'none');
+          const isTouched = row.some((one) => one === 'full' || one === 'part');
+          const isShort = row.some((one) => one === 'none' || one === 'part');
+          const whole = [`公开了${place}的全部内容`, `与${place}相同`, `与${place}相比，公开了其全部内容`];
+          for (const text of whole) expect([text, row, told(text)]).toEqual([text, row, !isWhole]);
+          for (const text of [`未述及${place}的内容`, `没有公开${place}`, `没有述及${place}`, `未涉及${place}`])
+            expect([text, row, told(text)]).toEqual([text, row, !isNone]);
+          expect([row, told(`述及${place}的一部分`)]).toEqual([row, !isTouched]);
+          for (const text of [`未公开${place}的全部内容`, `与${place}不同`])
+            expect([text, row, told(text)]).toEqual([text, row, !isShort]);
+          expect(told(`与${place}尚未比对`)).toBe(false);
+        });
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('§+ over 300 random grids a verdict written into the opening is held against the points', () => {
+  fc.assert(
+    fc.property(anyCase, (of) => {
+      const grid = gridOf(of);
+      const said = (text: string) =>
+        contradictionsIn('opening', `根据委托，检出文献 40 篇，${text}。`, grid).length > 0;
+      const verdicts = of.points.map((_, point) => {
+        const rows = of.documents.filter(({ own, later }) => !own && !later).map(({ cells }) => cells[point]!);
+        if (rows.some((row) => row.every((one) => one === 'full'))) return 'found';
+        return rows.flat().includes(null) ? 'open' : 'not';
+      });
+      const isAllUnseen = verdicts.every((one) => one === 'not');
+      for (const not of denials) {
+        expect(said(`${not}与本项目各查新点相同的文献报道`)).toBe(!isAllUnseen);
+        expect(said(`${not}与本项目相同的文献报道`)).toBe(!isAllUnseen);
+      }
+      expect(said('已见与各查新点相同的文献报道')).toBe(!verdicts.every((one) => one === 'found'));
+      expect(said('其中没有密切相关文献')).toBe(false);
+      verdicts.forEach((verdict, point) => {
+        expect(said(`未检索到与查新点 ${point + 1} 相同的文献报道`)).toBe(verdict !== 'not');
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('§+ a point without features is held against its cell, and words of its name decide nothing', () => {
+  const grid: Grid = {
+    ...gridOf({ points: [['甲']], documents: [{ own: false, later: false, cells: [['none']] }] }),
+    points: [{ text: '未见光处理的部分还原膜', features: [] }],
+    cells: [{ document: 'id0', point: 0, verdict: 'none' }],
+  };
+  const told = (text: string, verdict: 'same' | 'none') =>
+    contradictionsIn('document:id0', text, { ...grid, cells: [{ document: 'id0', point: 0, verdict }] });
+  expect(told('文献 [1] 公开了查新点 1 的全部内容。', 'none')).toEqual([
+    '写着已述及全部内容，而文献 [1] 与查新点 1 的对比判为未述及',
+  ]);
+  expect(told('文献 [1] 公开了查新点 1 的全部内容。', 'same')).toEqual([]);
+  expect(told('文献 [1] 未述及查新点 1。', 'same')).toEqual([
+    '写着未述及，而文献 [1] 与查新点 1 的对比判为已述及全部内容',
+  ]);
+  expect(told('文献 [1] 公开了未见光处理的部分还原膜。', 'same')).toEqual([]);
+  expect(told('文献 [1] 公开了未见光处理的部分还原膜。', 'none')).toHaveLength(1);
+  expect(told('文献 [1] 未述及未见光处理的部分还原膜。', 'none')).toEqual([]);
 });
