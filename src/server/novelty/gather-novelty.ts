@@ -24,11 +24,11 @@ import { databaseName } from '../records/import-view.ts';
 import { ownSourcesFor } from '../search-sources/own-sources.ts';
 import { hitListOf } from './hit-list.ts';
 import { hitReference } from './hit-reference.ts';
-import { countHits, searchesOfHits, type TiedImport, tiedImports } from './hit-store.ts';
+import { searchesOfHits, type TiedImport, tiedImports } from './hit-store.ts';
 import { knownFindings } from './known-works.ts';
 import type { DocumentRow, SearchRow } from './novelty-store.ts';
 import { pointVersionsOf } from './point-version-store.ts';
-import { hitGroups, relevantHits, screeningCounts } from './relevant-hits-query.ts';
+import { closeHits, hitGroups, relevantHits, worksInGrid } from './relevant-hits-query.ts';
 import { databaseWords, type ReadProject, readProject, withdrawnDocuments } from './show-project.ts';
 import { stationFacts } from './station-facts-query.ts';
 
@@ -186,10 +186,10 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
   const { referenceStyle } = await profileOf(db, order.institution_id);
   const relevant = await relevantHits(db, order.id, [1, 2]);
   const compared = new Set(documents.flatMap(({ record_id }) => record_id ?? []));
+  const inGrid = await worksInGrid(db, order.id);
   const general = relevant
-    .filter(({ id, verdict }) => verdict === 2 && !compared.has(id))
+    .filter(({ id, verdict }) => verdict === 2 && !inGrid.has(id))
     .map(({ id, data }) => ({ id, reference: hitReference(referenceStyle, data) }));
-  const { screened } = await screeningCounts(db, order.id);
   const searchNames = new Map(log.map(({ id, database }) => [id, databaseWords(database)]));
   const places = await placesOf(db, order.id, [...compared, ...general.map(({ id }) => id)]);
   const sources = await ownSourcesFor(
@@ -266,7 +266,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
       databases: grid.databases,
       hits: grid.hits,
       ...(grid.unique && { unique: grid.unique }),
-      screened,
+      screened: project.screening.judged,
       close: grid.documents.filter((document) => isClose(document, grid.orderDay)).length,
       general: general.length,
     },
@@ -307,15 +307,12 @@ export const noveltyFaults = async (db: Db, order: OrderRow): Promise<string[]> 
 
 /** What still waits for a person, by its name; the draft may be finished over it with a reason. */
 export const noveltyOpenItems = async (db: Db, order: OrderRow): Promise<{ label: string; count: number }[]> => {
-  const { documents, points, grid } = await readProject(db, order);
-  const { screened, differ } = await screeningCounts(db, order.id);
-  const compared = new Set(documents.map(({ record_id }) => record_id));
-  const close = await relevantHits(db, order.id, [1]);
+  const { documents, points, grid, screening } = await readProject(db, order);
   const uncompared = points.reduce((sum, _, at) => sum + resultAt(at, grid).uncompared.length, 0);
   const items = [
-    { label: '未判断的文献', count: (await countHits(db, order.id)) - screened },
-    { label: '判断有分歧的文献', count: differ },
-    { label: '筛为密切相关而未登记的文献', count: close.filter(({ id }) => !compared.has(id)).length },
+    { label: '未判断的文献', count: screening.hits - screening.judged },
+    { label: '判断有分歧的文献', count: screening.differ },
+    { label: '筛为密切相关而未登记的文献', count: (await closeHits(db, order.id)).length },
     { label: '未比对的格子', count: uncompared },
     { label: '题录已撤回的对比文献', count: (await withdrawnDocuments(db, order.id, documents)).length },
     { label: '没有检出的已知文献', count: (await knownFindings(db, order)).filter(({ isFound }) => !isFound).length },

@@ -29,7 +29,7 @@ const hits = (orderId: string) =>
     );
 
 /** One record a work: of those that several databases told the one that leads. */
-const leads = (orderId: string) =>
+export const leads = (orderId: string) =>
   hits(orderId)
     .leftJoin('novelty_hits as h', (join) => join.onRef('h.record_id', '=', 'r.id').on('h.order_id', '=', orderId))
     .where((eb) => eb.or([eb('h.lead_id', 'is', null), eb('h.lead_id', '=', eb.ref('r.id'))]));
@@ -54,17 +54,6 @@ export const hitsAfter = async (
 };
 
 export const countHits = (db: Db, orderId: string): Promise<number> => countRows(db, leads(orderId));
-
-/** Merged hits, and those that somebody has judged. */
-export const countScreened = (db: Db, orderId: string): Promise<{ hits: number; judged: number }> =>
-  db.one(
-    leads(orderId).select([
-      sql<number>`count(*)::int`.as('hits'),
-      sql<number>`count(*) filter (where r.id in (
-        select record_id from novelty_judgements where order_id = ${orderId}
-      ))::int`.as('judged'),
-    ]),
-  );
 
 /** Refused as missing where the record is no hit of the order. */
 export const requireHit = (db: Db, orderId: string, recordId: string): Promise<{ id: string }> =>

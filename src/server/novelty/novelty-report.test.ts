@@ -310,6 +310,57 @@ describe('hits of several databases', () => {
     expect((await rowOf(orderId)).data.novelty!.documents[0]!.foundIn).toEqual(['Web of Science', 'EI Compendex']);
   });
 
+  test('§+ a later file whose older record leads a work leaves its verdict, and one taken back takes it along', async () => {
+    const elsewhere = await desk.project();
+    const [one] = records(1, { doi: '10.1000/novelty.shared.1' });
+    const told = { database: 'ei', hits: 1, name: 'ei.ris' };
+    const text = ris(one!.title, '10.1000/novelty.shared.1');
+    await desk.bring(elsewhere.orderId, wosText([one!]), { hits: 1 });
+    await desk.bring(elsewhere.orderId, text, told);
+    const { orderId } = await desk.project();
+    const { file } = await desk.bring(orderId, text, told);
+    const { list } = await desk.hits(orderId);
+    await desk.judge(orderId, list[0]!.id, 1);
+    await desk.takeDocuments(orderId, [list[0]!.id]);
+    await desk.bring(orderId, wosText([one!]), { hits: 1 });
+    // Another record of the work leads now: it was read, and it stands in the grid.
+    expect((await desk.hits(orderId)).list.map(({ id }) => id)).not.toEqual([list[0]!.id]);
+    const close = async () =>
+      (await platform.call('GET /novelty/orders/:id/close', { params: { id: orderId } }, desk.token)).data.list;
+    expect((await desk.shown(orderId)).screening).toEqual({ hits: 1, judged: 1 });
+    expect(await close()).toEqual([]);
+    const order = await desk.shown(orderId);
+    expect(order.sentences.find(({ place }) => place === 'opening')!.text).toContain('合并重复后为 1 篇，阅读 1 篇');
+    // The record stays with the other order; the verdict on it is none of this order's hits any more.
+    const body = { id: file.id, version: file.version, evenIfUsed: true };
+    expect((await platform.call('POST /records/imports/undo', { body }, desk.token)).status).toBe(200);
+    expect((await desk.shown(orderId)).screening).toEqual({ hits: 1, judged: 0 });
+    const { documents } = await desk.shown(orderId);
+    const { id, version } = documents[0]!;
+    await platform.call('POST /novelty/documents/delete', { body: { orderId, id, version } }, desk.token);
+    expect(await close()).toEqual([]);
+  });
+
+  test('§+ what is held for closely related and stands in no row keeps every point open, in every sentence', async () => {
+    const { orderId } = await desk.project();
+    await desk.bring(orderId, wosText(records(2)), { hits: 2 });
+    const { list } = await desk.hits(orderId);
+    await desk.judge(orderId, list[0]!.id, 1);
+    await desk.judge(orderId, list[1]!.id, 3);
+    const said = async () => {
+      const { points, sentences } = await desk.shown(orderId);
+      return { verdicts: points.map(({ verdict }) => verdict), text: sentences.map(({ text }) => text).join('') };
+    };
+    const waiting = await said();
+    expect(waiting.verdicts).toEqual(['open', 'open']);
+    expect(waiting.text).toContain('1 篇筛为密切相关的文献尚未登记、比对');
+    expect(waiting.text).not.toMatch(/没有密切相关|未见/);
+    await desk.judge(orderId, list[0]!.id, 2);
+    const read = await said();
+    expect(read.verdicts).toEqual(['new', 'new']);
+    expect(read.text).toContain('其中没有密切相关文献');
+  });
+
   test('§+ a work of the team is told by the author engine and proves nothing', async () => {
     const { orderId } = await desk.project({ teamMembers: ['Zhang, Sanfeng'] });
     const own = records(1, {

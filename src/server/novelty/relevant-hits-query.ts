@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { countRows } from '../db/pages.ts';
 import type { KeptRecord } from '../db/stored-values.ts';
 import { withKept } from '../records/kept-record.ts';
+import { countHits, leads } from './hit-store.ts';
 
 export interface RelevantHit {
   id: string;
@@ -27,13 +29,14 @@ const settled = (orderId: string) =>
     .where('j.order_id', '=', orderId)
     .groupBy(sql`1`);
 
+/** What was settled of the works that the order's files tell of now, by the record that leads each. */
+const present = (orderId: string) =>
+  leads(orderId).innerJoin(settled(orderId).as('j'), (join) => join.onRef('j.record_id', '=', 'r.id'));
+
 /** Hits that were found closely or generally related, in the order they came. */
 export const relevantHits = async (db: Db, orderId: string, verdicts: readonly number[]): Promise<RelevantHit[]> => {
   const rows = await db.all(
-    kysely
-      .selectFrom(settled(orderId).as('j'))
-      .innerJoin('literature_records as r', 'r.id', 'j.record_id')
-      .leftJoin('novelty_hits as h', (join) => join.onRef('h.record_id', '=', 'r.id').on('h.order_id', '=', orderId))
+    present(orderId)
       .select(['r.id', 'r.database', 'r.data', 'j.verdict'])
       .select(sql<boolean>`coalesce(h.of_team, false)`.as('of_team'))
       .select(sql<string>`coalesce(h.team_reason, '')`.as('team_reason'))
@@ -42,6 +45,38 @@ export const relevantHits = async (db: Db, orderId: string, verdicts: readonly n
   );
   return rows.map(withKept);
 };
+
+/** The works that stand in the grid, by the record that leads each now. */
+const inGrid = (orderId: string) =>
+  kysely
+    .selectFrom('novelty_documents as d')
+    .leftJoin('novelty_hits as h', (join) =>
+      join.onRef('h.record_id', '=', 'd.record_id').onRef('h.order_id', '=', 'd.order_id'),
+    )
+    .select(({ fn }) => fn.coalesce('h.lead_id', 'd.record_id').as('id'))
+    .where('d.order_id', '=', orderId)
+    .where('d.record_id', 'is not', null);
+
+export const worksInGrid = async (db: Db, orderId: string): Promise<Set<string>> =>
+  new Set((await db.all(inGrid(orderId))).flatMap(({ id }) => id ?? []));
+
+/** Hits that were found closely related and are not in the grid yet. */
+export const closeHits = async (db: Db, orderId: string): Promise<RelevantHit[]> => {
+  const known = await worksInGrid(db, orderId);
+  return (await relevantHits(db, orderId, [1])).filter(({ id }) => !known.has(id));
+};
+
+/** How many of them decide something: the team's own works do not. */
+export const countUntaken = (db: Db, orderId: string): Promise<number> =>
+  countRows(
+    db,
+    present(orderId)
+      .where('j.verdict', '=', 1)
+      .where(sql<boolean>`not coalesce(h.of_team, false)`)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom(inGrid(orderId).as('g')).select('g.id').whereRef('g.id', '=', 'r.id'))),
+      ),
+  );
 
 /** What was settled of each work that somebody read, told for every record of it. */
 export const settledRecords = (
@@ -58,14 +93,18 @@ export const settledRecords = (
       .select(['j.record_id as lead_id', 'j.verdict', 'j.differ']),
   );
 
-/** How many hits were read, and on how many people differ. */
-export const screeningCounts = (db: Db, orderId: string): Promise<{ screened: number; differ: number }> =>
-  db.one(
-    kysely
-      .selectFrom(settled(orderId).as('j'))
+/** Merged hits, those that somebody read, and those on which people differ. */
+export const screeningCounts = async (
+  db: Db,
+  orderId: string,
+): Promise<{ hits: number; screened: number; differ: number }> => {
+  const told = await db.one(
+    present(orderId)
       .select(sql<number>`count(*)::int`.as('screened'))
       .select(sql<number>`count(*) filter (where j.differ)::int`.as('differ')),
   );
+  return { hits: await countHits(db, orderId), ...told };
+};
 
 /** Records of the same work among the order's hits, the leading one included. */
 export const hitGroups = (

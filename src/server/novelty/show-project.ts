@@ -17,10 +17,11 @@ import { dueLeftOf } from '../orders/due-left.ts';
 import { closedTo } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { conclusionWords } from './conclusion-words-query.ts';
-import { countScreened, hitsAmong, type TiedImport, tiedImports } from './hit-store.ts';
+import { hitsAmong, type TiedImport, tiedImports } from './hit-store.ts';
 import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, type WorkRow } from './novelty-store.ts';
 import { pointVersionsOf } from './point-version-store.ts';
 import { pointVersionView } from './point-version-view.ts';
+import { countUntaken, screeningCounts } from './relevant-hits-query.ts';
 
 export const databaseWords = (database: string): string =>
   isDatabaseName(databaseNamed(database)) ? databaseTable[databaseNamed(database) as DatabaseName].name : database;
@@ -99,13 +100,14 @@ const gridOf = (
   work: WorkRow,
   searches: readonly SearchRow[],
   documents: readonly DocumentRow[],
-  screening: { hits: number; judged: number },
+  screening: { hits: number; judged: number; untaken: number },
 ): Grid => ({
   orderDay: orderDayOf(order),
   range: readNoveltyForm(order.form).range,
   databases: new Set(searches.map(databaseKey)).size,
   unique: screening.hits,
   read: screening.judged,
+  untaken: screening.untaken,
   hits: searches.reduce((sum, { hits }) => sum + hits, 0),
   points: points.map((text, at) => ({ text, features: work.features[at] ?? [] })),
   documents: documents.map((row) => ({
@@ -144,9 +146,11 @@ export const readProject = async (db: Db, order: OrderRow) => {
   const work = await readWork(db, order);
   const log = await searchesOf(db, order.id);
   const searches = standingSearches(log);
-  const screening = await countScreened(db, order.id);
+  const { hits, screened: judged, differ } = await screeningCounts(db, order.id);
+  const screening = { hits, judged, differ };
+  const untaken = await countUntaken(db, order.id);
   const documents = await documentsOf(db, order.id);
-  const grid = gridOf(order, points, work, searches, documents, screening);
+  const grid = gridOf(order, points, work, searches, documents, { hits, judged, untaken });
   const composed = composeConclusion(grid, await conclusionWords(db, order.institution_id));
   const sentences = shownConclusion(composed, work.edits, grid);
   return { form, points, work, log, searches, screening, documents, grid, composed, sentences };

@@ -8,7 +8,7 @@ import { type Body, changeProject } from './change-novelty.ts';
 import { hitReference } from './hit-reference.ts';
 import { mostDocuments } from './keep-documents.ts';
 import { documentsOf, insertDocument, lockWork } from './novelty-store.ts';
-import { type RelevantHit, relevantHits } from './relevant-hits-query.ts';
+import { closeHits, type RelevantHit } from './relevant-hits-query.ts';
 
 type Take = Body<'POST /novelty/documents/take'>;
 
@@ -22,12 +22,6 @@ const dateOf = ({ data }: RelevantHit) => {
     month: within(month, 12),
     day: within(month, 12) === null ? null : within(day, 31),
   };
-};
-
-/** Hits that were found closely related and are not in the grid yet. */
-export const closeHits = async (db: Db, orderId: string): Promise<RelevantHit[]> => {
-  const known = new Set((await documentsOf(db, orderId)).map(({ record_id }) => record_id));
-  return (await relevantHits(db, orderId, [1])).filter(({ id }) => !known.has(id));
 };
 
 export const showClose = async (db: Db, orderId: string) => ({

@@ -145,6 +145,25 @@ describe('the conclusion', () => {
     expect(resultAt(0, unread).unseen).toEqual([]);
   });
 
+  test('§+ what was screened as closely related and stands in no row leaves the points open, and is told', () => {
+    const untaken: Grid = { ...grid, documents: [], cells: [], unique: 290, read: 100, untaken: 2 };
+    expect(resultAt(0, untaken)).toMatchObject({ decided: 'open', unseen: [] });
+    expect(textAt('opening', untaken)).toContain('阅读 100 篇，其中 2 篇筛为密切相关的文献尚未登记、比对。');
+    expect(textAt('point:0', untaken)).toBe('查新点 1 的对比尚未完成。另有 2 篇筛为密切相关的文献尚未登记、比对。');
+    expect(textAt('overall', untaken)).toBe('查新点 1、2 的对比尚未完成，暂不作总结论。');
+    expect(textAt('opening', { ...untaken, untaken: 0 })).toContain('其中没有密切相关文献');
+    // One document alone has the first point whole.
+    const some: Grid = { ...grid, unique: 290, read: 100, untaken: 1 };
+    expect(grid.points.map((_, at) => resultAt(at, some).decided)).toEqual(['found', 'open']);
+    expect(grid.points.map((_, at) => resultAt(at, { ...some, untaken: 0 }).decided)).toEqual(['found', 'new']);
+    expect(textAt('opening', some)).toContain('其中密切相关文献 1 篇，另有 1 篇筛为密切相关的文献尚未登记、比对');
+    const edited = { place: 'point:1', basis: '', text: '关于查新点 2，未见述及氯离子环境下的自修复的文献。' };
+    const faults = (of: Grid) =>
+      shownConclusion(composeConclusion(of), [edited], of).flatMap((one) => one.contradictions);
+    expect(faults(some)).toEqual(['写着未见或未述及“氯离子环境下的自修复”，而它还有没有比对的地方']);
+    expect(faults({ ...some, untaken: 0 })).toEqual([]);
+  });
+
   test('§+ an institution’s wording lies over ours, and unknown places are named', () => {
     const [first] = composeConclusion(grid, { opening: '检索 {库数} 个库。' });
     expect(first!.text).toBe('检索 6 个库。');

@@ -2,7 +2,7 @@ import { fillPlaces } from '#domain/naming/fill-places.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
 import { type ConclusionKey, type ConclusionOverlay, conclusionSentences } from './conclusion-sentences.ts';
-import { cellAt, featuresOf, type Grid, type GridDocument, resultAt, verdictsIn } from './grid.ts';
+import { cellAt, featuresOf, type Grid, type GridDocument, isUntaken, resultAt, verdictsIn } from './grid.ts';
 import { contradictionsIn } from './held-against-grid.ts';
 import { disclosureWords, listed, numbers, othersWords } from './point-words.ts';
 import { isClose, type PointVerdict, standingOf } from './single-comparison.ts';
@@ -81,6 +81,8 @@ const ownAt = (point: number, grid: Grid): string =>
       .map(({ number }) => number),
   );
 
+const untakenWords = ({ untaken }: Grid): string => `${untaken} 篇筛为密切相关的文献尚未登记、比对`;
+
 const sayPoint = (point: number, grid: Grid, say: Say): void => {
   const place = `point:${point}`;
   const names = featuresOf(grid.points[point]!);
@@ -89,7 +91,8 @@ const sayPoint = (point: number, grid: Grid, say: Say): void => {
   const own = ownAt(point, grid);
   const 点 = point + 1;
   const 自有 = own && `委托人（课题组）自己的文献 ${own} 不作对比依据。`;
-  const 其他 = othersWords({ nearest, unseen }, { names, rows, numberOf });
+  const others = othersWords({ nearest, unseen }, { names, rows, numberOf });
+  const 其他 = `${others}${verdict === 'open' && isUntaken(grid) ? `另有 ${untakenWords(grid)}。` : ''}`;
   const against = nearest && disclosureWords(names, nearest.features);
   const 证据 = nearest ? `[${numberOf(nearest.id)}]` : '';
   const 对比 = nearest ? `最接近的文献 ${证据} ${against}。` : '';
@@ -114,6 +117,14 @@ const sayWhole = (grid: Grid, range: string, say: Say): void => {
   else say('overall', 'overall.some', { 范围: range, 新点: placesOf(others), 已见点: placesOf(found) });
 };
 
+/** How many are closely related; those that stand in no row are told apart, never left out. */
+const closeWords = (grid: Grid, close: number): string => {
+  if (isUntaken(grid))
+    return close > 0 ? `其中密切相关文献 ${close} 篇，另有 ${untakenWords(grid)}` : `其中 ${untakenWords(grid)}`;
+  if (close > 0) return `其中密切相关文献 ${close} 篇`;
+  return grid.read ? '其中没有密切相关文献' : '密切相关文献尚未筛出';
+};
+
 /** The conclusion as the grid has it: opening, each document, each point, the whole. */
 export const composeConclusion = (grid: Grid, overlay: ConclusionOverlay = {}): ConclusionSentence[] => {
   const sentences: ConclusionSentence[] = [];
@@ -136,10 +147,10 @@ export const composeConclusion = (grid: Grid, overlay: ConclusionOverlay = {}): 
       篇次: grid.hits,
       去重数: grid.unique,
       阅读数: grid.read ?? 0,
-      密切: close > 0 ? `其中密切相关文献 ${close} 篇` : grid.read ? '其中没有密切相关文献' : '密切相关文献尚未筛出',
+      密切: closeWords(grid, close),
     });
-  else if (close === 0) say('opening', 'opening.none', opening);
-  else say('opening', 'opening', { ...opening, 密切数: close });
+  else if (close === 0 && !isUntaken(grid)) say('opening', 'opening.none', opening);
+  else say('opening', 'opening', { ...opening, 密切数: close + (grid.untaken ?? 0) });
   for (const document of grid.documents) sayDocument(document, grid, say);
   grid.points.forEach((_, point) => {
     sayPoint(point, grid, say);

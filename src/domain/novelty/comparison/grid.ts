@@ -50,6 +50,8 @@ export interface Grid {
   /** Works after merging, and those that somebody judged; absent where no file was brought. */
   unique?: number | undefined;
   read?: number | undefined;
+  /** Works that were screened as closely related, not the team's, and stand in no row: nobody compared them. */
+  untaken?: number | undefined;
   points: readonly ComparedPoint[];
   documents: readonly GridDocument[];
   /** None where nobody compared. */
@@ -107,12 +109,18 @@ interface PointResult extends PointComparison {
  */
 const isUnread = ({ databases, unique = 0, read = 0 }: Grid): boolean => databases === 0 || (unique > 0 && read === 0);
 
+/** A work held for closely related that nobody compared may have the whole point. */
+export const isUntaken = ({ untaken = 0 }: Grid): boolean => untaken > 0;
+
 const isDisclosed = (verdict: OpenVerdict): boolean => verdict === 'same' || verdict === 'part';
 
 export const resultAt = (point: number, grid: Grid): PointResult => {
   const rows = rowsFor(point, grid);
   const compared = compareSingly(featuresOf(grid.points[point]!).length, rows);
-  const result = rows.length === 0 && isUnread(grid) ? { ...compared, verdict: 'open' as const, unseen: [] } : compared;
+  const isOpen = isUntaken(grid) || (rows.length === 0 && isUnread(grid));
+  // What one document alone has whole is found, whatever else is still to be read.
+  const result =
+    isOpen && compared.verdict !== 'found' ? { ...compared, verdict: 'open' as const, unseen: [] } : compared;
   const resting = result.verdict === 'found' ? result.whole : rows.filter(({ features }) => features.some(isDisclosed));
   const asked = grid.documents.filter(
     (document) =>

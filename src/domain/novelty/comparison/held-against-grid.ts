@@ -1,5 +1,5 @@
-import { cellAt, featuresOf, type Grid, type GridDocument, resultAt, verdictsIn } from './grid.ts';
-import { type OpenVerdict, type PointVerdict, standingOf } from './single-comparison.ts';
+import { cellAt, featuresOf, type Grid, type GridDocument, isUntaken, resultAt, verdictsIn } from './grid.ts';
+import { isClose, type OpenVerdict, type PointVerdict, standingOf } from './single-comparison.ts';
 
 const clausesOf = (text: string): string[] => text.split(/[；。，]/).filter((clause) => clause.trim() !== '');
 const hasAny = (clause: string, words: readonly string[]): boolean => words.some((word) => clause.includes(word));
@@ -112,13 +112,15 @@ const pointFaults = (point: number, text: string, grid: Grid): string[] => {
     verdicts: features,
     isNearest: id === nearest?.id,
   }));
+  // One that stands in no row was compared in nothing.
+  const untaken = isUntaken(grid) ? [{ number: 0, verdicts: names.map(() => null) }] : [];
   let spokenOf: number[] = [];
   const features = clausesOf(text).flatMap((clause) => {
     const told = numbersIn(clause);
     if (told.length > 0) spokenOf = told;
     if (isUnmet(without(names, clause)) && told.length === 0) spokenOf = [];
     const of = numbered.filter(({ number }) => spokenOf.includes(number));
-    return featureFaults(clause, names, of.length > 0 ? of : numbered);
+    return featureFaults(clause, names, of.length > 0 ? of : [...numbered, ...untaken]);
   });
   return [...left, ...verdicts, ...features];
 };
@@ -220,12 +222,21 @@ const overallFaults = (text: string, grid: Grid): string[] => {
   ];
 };
 
+const openingFaults = (text: string, grid: Grid): string[] => {
+  const isNone = clausesOf(text).some((clause) => clause.includes('密切相关') && isDenied(clause));
+  const close = grid.documents.filter((document) => isClose(document, grid.orderDay)).length + (grid.untaken ?? 0);
+  return [
+    ...(isNone && close > 0 ? [`写着没有密切相关文献，而密切相关的有 ${close} 篇`] : []),
+    ...spokenFaults(text, grid),
+  ];
+};
+
 /** What a sentence that somebody wrote says against the grid, a line each; empty: nothing. */
 export const contradictionsIn = (place: string, text: string, grid: Grid): string[] => {
   const [kind, of = ''] = place.split(':');
   if (kind === 'point' && grid.points[Number(of)]) return [...new Set(pointFaults(Number(of), text, grid))];
   const document = kind === 'document' ? grid.documents.find(({ id }) => id === of) : undefined;
   if (document) return [...new Set(documentFaults(document, text, grid))];
-  if (kind === 'opening') return [...new Set(spokenFaults(text, grid))];
+  if (kind === 'opening') return [...new Set(openingFaults(text, grid))];
   return kind === 'overall' ? [...new Set(overallFaults(text, grid))] : [];
 };
