@@ -14,6 +14,15 @@ test('§+ what a document discloses is quoted before it is judged; what it does 
   expect(fault(cell('same', '一段原文'))).toBeUndefined();
 });
 
+test('§+ a feature that a document discloses needs its passage though the point was judged 未述及', () => {
+  const judged = (features: ('same' | 'part' | 'none' | null)[], quote = '') =>
+    quoteFault({ ...cell('none', quote), features }, 0, { before: null, abstract: '摘要' });
+  expect(judged(['same', null, null])).toMatch(/^查新点 1 有特征判为已述及，请先引用原文/);
+  expect(judged(['part', 'none', null])).toMatch(/^查新点 1 有特征判为部分述及，请先引用原文/);
+  expect(judged(['none', null, null])).toBeUndefined();
+  expect(judged(['same', null, null], '一段原文')).toBeUndefined();
+});
+
 test('§+ without an abstract at hand the passage says where it stands, in any usual way', () => {
   expect(fault(cell('same', '一段原文'), '')).toMatch(/引文请注明出处的页码/);
   for (const place of ['第 3 页', '第12段', 'p. 7', 'p.7', '[0052]', '权利要求 1', '图3', '表 2'])
