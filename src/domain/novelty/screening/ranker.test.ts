@@ -154,6 +154,7 @@ test('§+ before the first decision records of both languages that fit the proje
     points: [{ text: '以激光熔覆制备高熵合金涂层', features: ['激光熔覆'] }],
     terms: [{ chinese: '高熵合金', english: 'high entropy alloy' }],
     query: { blocks: [{ terms: [{ text: 'laser cladding', language: 'en' }] }] },
+    pointQueries: {},
   });
   expect(seeds).toHaveLength(2);
   const records = [
@@ -168,6 +169,21 @@ test('§+ before the first decision records of both languages that fit the proje
   for (const at of seeds.keys()) ranker.decide(records.length + at, true);
   const first = ranker.rank().slice(0, 3);
   expect(first.map(({ row }) => row).toSorted()).toEqual([2, 3, 4]);
+});
+
+test('§+ words that only the query of one point has are known before the first decision too', () => {
+  const seeds = seedTexts({
+    title: '涂层',
+    englishTitle: '',
+    points: [],
+    terms: [],
+    query: { blocks: [{ terms: [{ text: '熔覆', language: 'zh' }] }] },
+    pointQueries: {
+      0: { blocks: [{ terms: ['self healing', 'chloride'].map((text) => ({ text, language: 'en' })) }] },
+      2: { blocks: [{ terms: [{ text: 'chloride', language: 'en' }] }] },
+    },
+  });
+  expect(seeds).toEqual(['涂层. 熔覆', 'self healing. chloride']);
 });
 
 test('§+ shown scores are spread from 0 to 100, in the order of the ranking, equal ones alike', () => {
