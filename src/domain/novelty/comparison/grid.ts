@@ -37,7 +37,7 @@ export interface GridCell {
   lacks?: string | undefined;
   /** Two people judged it differently, and nobody has chosen yet. */
   isDisputed?: boolean | undefined;
-  /** The point was corrected afterwards: only features that stand as they were hold. */
+  /** The point was corrected afterwards: features that stand as they were hold once the others of the new wording are told. */
   isStale?: boolean | undefined;
 }
 
@@ -72,7 +72,9 @@ export const verdictsIn = (cell: GridCell | undefined, point: ComparedPoint): Op
   const names = featuresOf(point);
   if (!cell || cell.isDisputed) return names.map(() => null);
   const judged = point.features.map((_, at) => cell.features?.[at] ?? null);
-  if (judged.some((one) => one !== null)) return judged;
+  // Of another wording: whether these features are all of the new one nobody has said.
+  const isAsked = cell.isStale && !judged.includes(null);
+  if (judged.some((one) => one !== null) && !isAsked) return judged;
   if (cell.isStale) return names.map(() => null);
   return names.map(() => (cell.verdict === 'part' && names.length > 1 ? null : cell.verdict));
 };
