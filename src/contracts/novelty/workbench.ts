@@ -221,19 +221,21 @@ const memory = z.object({
 });
 export type NoveltyMemory = z.output<typeof memory>;
 
+const knownState = z.enum(['found', 'missed', 'untested']);
 const known = z.object({
-  /** How many of the list were found in some database. */
+  /** How many of the list were found in some database, of those of which it can be told. */
   found: z.number(),
+  tested: z.number(),
   list: z.array(
     z.object({
       /** Of one that a searcher marked; null: from the order. */
       id: z.string().nullable(),
       fromName: z.string(),
       text: z.string(),
-      found: z.boolean(),
-      databases: z.array(z.object({ name: z.string(), found: z.boolean() })),
-      /** Which block keeps it out; empty where the query would find it. */
-      excluded: z.string(),
+      state: knownState,
+      databases: z.array(z.object({ name: z.string(), state: knownState })),
+      /** Why it was not found, or why nobody can tell; empty where it was and the query finds it. */
+      why: z.string(),
     }),
   ),
 });

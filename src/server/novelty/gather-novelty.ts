@@ -3,7 +3,7 @@ import { sayCell } from '#domain/novelty/comparison/cell-words.ts';
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { type Grid, resultAt } from '#domain/novelty/comparison/grid.ts';
 import { isClose, pointVerdicts, standingOf } from '#domain/novelty/comparison/single-comparison.ts';
-import { missedWords } from '#domain/novelty/known-works.ts';
+import { type KnownState, missedWords } from '#domain/novelty/known-works.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
 import { wordOf } from '#domain/orders/forms/fields.ts';
 
@@ -202,6 +202,8 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
     grid.documents.filter((one) => standingOf(one, grid.orderDay) === 'later').map(({ id }) => id),
   );
   const known = await knownFindings(db, order);
+  const knownIn = (wanted: KnownState) => known.filter(({ state }) => state === wanted);
+  const untested = knownIn('untested');
   const imports = (await tiedImports(db, order.id)).filter(({ state }) => state === 'done');
   /** A file that came with a row goes with the row that corrects it. */
   const filesOf = (id: string): TiedImport[] => {
@@ -257,9 +259,10 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
     ...(imports.length > 0 && { hitList: await hitListOf(db, order.id) }),
     ...(known.length > 0 && {
       known: {
-        total: known.length,
-        found: known.filter(({ isFound }) => isFound).length,
-        missed: known.filter(({ isFound }) => !isFound).map(missedWords),
+        total: known.length - untested.length,
+        found: knownIn('found').length,
+        missed: knownIn('missed').map(missedWords),
+        ...(untested.length > 0 && { untested: untested.map(missedWords) }),
       },
     }),
     counts: {
@@ -308,6 +311,7 @@ export const noveltyFaults = async (db: Db, order: OrderRow): Promise<string[]> 
 /** What still waits for a person, by its name; the draft may be finished over it with a reason. */
 export const noveltyOpenItems = async (db: Db, order: OrderRow): Promise<{ label: string; count: number }[]> => {
   const { documents, points, grid, screening } = await readProject(db, order);
+  const known = await knownFindings(db, order);
   const uncompared = points.reduce((sum, _, at) => sum + resultAt(at, grid).uncompared.length, 0);
   const items = [
     { label: '未判断的文献', count: screening.hits - screening.judged },
@@ -315,7 +319,8 @@ export const noveltyOpenItems = async (db: Db, order: OrderRow): Promise<{ label
     { label: '筛为密切相关而未登记的文献', count: (await closeHits(db, order.id)).length },
     { label: '未比对的格子', count: uncompared },
     { label: '题录已撤回的对比文献', count: (await withdrawnDocuments(db, order.id, documents)).length },
-    { label: '没有检出的已知文献', count: (await knownFindings(db, order)).filter(({ isFound }) => !isFound).length },
+    { label: '没有检出的已知文献', count: known.filter(({ state }) => state === 'missed').length },
+    { label: '无法检验的已知文献', count: known.filter(({ state }) => state === 'untested').length },
   ];
   return items.filter(({ count }) => count > 0);
 };

@@ -1,6 +1,14 @@
 import { refuse } from '#domain/errors.ts';
-import { findKnown, hitsOfWork, type KnownFinding, knownFrom, knownWorksOf } from '#domain/novelty/known-works.ts';
+import {
+  findKnown,
+  hitsOfWork,
+  type KnownFinding,
+  knownFrom,
+  knownWorksOf,
+  whyMissed,
+} from '#domain/novelty/known-works.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
+import { standingSearches } from '#domain/novelty/standing-searches.ts';
 import { readNoveltyForm } from '#domain/orders/services/novelty/form.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -8,8 +16,9 @@ import type { SessionContext } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { withKept } from '../records/kept-record.ts';
 import { type Body, changeNovelty } from './change-novelty.ts';
+import { tiedImports } from './hit-store.ts';
 import { deleteKnownWork, insertKnownWork, markedWorksOf, recordData, toldHits } from './known-work-store.ts';
-import { readWork, searchesOf } from './novelty-store.ts';
+import { readWork, type SearchRow, searchesOf } from './novelty-store.ts';
 import { databaseWords } from './show-project.ts';
 import { triedOf } from './tried-record.ts';
 
@@ -22,31 +31,47 @@ export const knownFindings = async (db: Db, order: OrderRow): Promise<KnownFindi
   const works = knownWorksOf({ knownLiterature, teamWorks, marked: await markedWorksOf(db, order.id) });
   if (works.length === 0) return [];
   const log = await searchesOf(db, order.id);
-  const nameOf = new Map(log.map((row) => [databaseKey(row), databaseWords(row.database)]));
-  const databaseOf = new Map(log.map((row) => [row.id, nameOf.get(databaseKey(row))!]));
+  const searches = standingSearches(log);
+  const nameOf = new Map(searches.map((row) => [databaseKey(row), databaseWords(row.database)]));
+  /** A file that came with a row goes with the row that corrects it. */
+  const standing = (row: SearchRow): SearchRow => {
+    const next = log.find(({ corrects }) => corrects === row.id);
+    return next ? standing(next) : row;
+  };
+  const rowOf = new Map(log.map((row) => [row.id, standing(row)]));
   const told = await toldHits(db, order.id);
+  const files = (await tiedImports(db, order.id)).filter(({ state }) => state === 'done');
+  const withFile = new Set(files.map(({ search_id }) => rowOf.get(search_id)?.id));
+  const databases = [...Map.groupBy(searches, databaseKey)].map(([key, rows]) => ({
+    name: nameOf.get(key)!,
+    isTold: rows.every(({ id, hits }) => hits === 0 || withFile.has(id)),
+  }));
   const leads = new Map(works.map((work) => [work, hitsOfWork(work, told)[0]?.id]));
   const ids = [...leads.values()].filter((id) => id !== undefined);
   const records = new Map((await recordData(db, ids)).map((row) => [row.id, triedOf(withKept(row), [])]));
   const { query, point_queries } = await readWork(db, order);
   return findKnown(
     works,
-    told.map((hit) => ({ ...hit, database: databaseOf.get(hit.search_id) ?? '' })),
-    [...new Set(nameOf.values())],
+    told.map((hit) => {
+      const row = rowOf.get(hit.search_id);
+      return { ...hit, database: (row && nameOf.get(databaseKey(row))) ?? '' };
+    }),
+    databases,
     [query, ...Object.values(point_queries)],
     (work) => records.get(leads.get(work) ?? ''),
   );
 };
 
 const viewOf = (list: readonly KnownFinding[]) => ({
-  found: list.filter(({ isFound }) => isFound).length,
-  list: list.map(({ work, databases, isFound, excluded }) => ({
-    id: work.id ?? null,
-    fromName: knownFrom[work.from],
-    text: work.text,
-    found: isFound,
-    databases: databases.map((one) => ({ name: one.name, found: one.isFound })),
-    excluded,
+  found: list.filter(({ state }) => state === 'found').length,
+  tested: list.filter(({ state }) => state !== 'untested').length,
+  list: list.map((finding) => ({
+    id: finding.work.id ?? null,
+    fromName: knownFrom[finding.work.from],
+    text: finding.work.text,
+    state: finding.state,
+    databases: finding.databases,
+    why: whyMissed(finding),
   })),
 });
 

@@ -89,25 +89,61 @@ test('§+ known works prove the search: found by database, or kept out by a bloc
     (await platform.call('GET /novelty/orders/:id/known', { params: { id: orderId } }, desk.token)).data;
   const first = await known();
   expect(first.found).toBe(1);
-  expect(first.list.map(({ fromName, found: isFound }) => [fromName, isFound])).toEqual([
-    ['委托人提供', true],
-    ['课题组自己的', false],
+  expect(first.list.map(({ fromName, state }) => [fromName, state])).toEqual([
+    ['委托人提供', 'found'],
+    ['课题组自己的', 'missed'],
   ]);
   expect(first.list[0]!.databases).toEqual([
-    { name: 'Web of Science', found: true },
-    { name: '中国知网', found: false },
+    { name: 'Web of Science', state: 'found' },
+    { name: '中国知网', state: 'missed' },
   ]);
-  expect(first.list[1]!.excluded).toBe('只看题名，没有第 1 组的词');
+  expect(first.list[1]!.why).toBe('只看题名，没有第 1 组的词');
   const add = (text: string) => platform.call('POST /novelty/known/add', { body: { orderId, text } }, desk.token);
   expect((await add('?')).body.errormsg).toContain('没有认出一篇文献');
   const marked = await add('Entropy stabilised oxides as anodes');
   const { id } = marked.data.list[2]!;
-  expect(marked.data.list[2]).toMatchObject({ fromName: '查新员标记', found: false, excluded: '' });
+  expect(marked.data.list[2]).toMatchObject({
+    fromName: '查新员标记',
+    state: 'missed',
+    why: '检索式能够命中，所检数据库没有检出',
+  });
   expect((await gathered(orderId)).known).toMatchObject({ total: 3, found: 1 });
   const { data } = await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token);
   expect(data!.gate.find(({ label }) => label === '没有检出的已知文献')).toMatchObject({ count: 2 });
   await platform.call('POST /novelty/known/remove', { body: { orderId, id: id! } }, desk.token);
   expect((await known()).list).toHaveLength(2);
+});
+
+test('§+ a known work of which no file tells, or that has no title to compare, is neither found nor missed, wherever it is said', async () => {
+  const { orderId, version } = await desk.project({
+    knownLiterature: '涂层的耐蚀性研究进展[J]. 表面技术, 2019.',
+    teamWorks: '',
+  });
+  await setQuery(orderId, version, null, 'entropy');
+  await desk.log(orderId, { database: 'cnki', hits: 30 });
+  const known = async () =>
+    (await platform.call('GET /novelty/orders/:id/known', { params: { id: orderId } }, desk.token)).data;
+  expect(await known()).toMatchObject({
+    found: 0,
+    tested: 0,
+    list: [{ state: 'untested', databases: [{ name: '中国知网', state: 'untested' }], why: '没有导入题录，无法检验' }],
+  });
+  expect((await gathered(orderId)).known).toEqual({
+    total: 0,
+    found: 0,
+    missed: [],
+    untested: ['涂层的耐蚀性研究进展（委托人提供）：没有导入题录，无法检验'],
+  });
+  const { data } = await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token);
+  expect(data!.gate.find(({ label }) => label === '无法检验的已知文献')).toMatchObject({ count: 1 });
+  await desk.bring(orderId, wosText([record('Oxides of entropy without any address', '')]), {
+    database: 'wos',
+    hits: 1,
+  });
+  expect((await known()).list[0]).toMatchObject({
+    state: 'missed',
+    why: expect.stringContaining('中国知网没有导入题录'),
+  });
 });
 
 test('§+ a sealed search can be replayed: files by fingerprint, and anybody asks whether a document was among the hits', async () => {

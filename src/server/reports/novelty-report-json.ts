@@ -63,7 +63,7 @@ export const noveltyReport = z.looseObject({
     }),
   ),
   hitList: z.looseObject({ records: number, digest: text, verdicts: text.optional() }).optional(),
-  known: z.looseObject({ total: number, found: number, missed: texts }).optional(),
+  known: z.looseObject({ total: number, found: number, missed: texts, untested: texts.optional() }).optional(),
   counts: z.looseObject({
     databases: number,
     hits: number,

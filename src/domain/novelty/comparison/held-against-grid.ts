@@ -131,7 +131,9 @@ const wholeFaults = (clause: string, place: number, document: GridDocument, grid
   const verdicts = verdictsIn(cell, grid.points[place - 1]!);
   if (isOpenSaid(clause)) return [];
   const has = (wanted: OpenVerdict): boolean => verdicts.includes(wanted);
-  const isJudgedPart = cell?.verdict === 'part' && !cell.isStale && !cell.isDisputed;
+  // Judged as a whole: what the features say stands over it.
+  const isJudgedPart =
+    cell?.verdict === 'part' && !cell.isStale && !cell.isDisputed && verdicts.every((one) => one === null);
   const isTouched = has('same') || has('part') || isJudgedPart;
   const isWhole = verdicts.every((one) => one === 'same');
   const isShort = has('part') || has('none') || isJudgedPart;

@@ -86,6 +86,12 @@ test('§+ what was found is told in its units, and how the query was proved', ()
   );
   expect(knownWords({})).toBe('');
   expect(knownWords({ known: { total: 5, found: 5, missed: [] } })).toMatch(/已知文献 5\/5 检出。$/);
+  expect(knownWords({ known: { total: 2, found: 2, missed: [], untested: ['乙：没有导入题录，无法检验'] } })).toMatch(
+    /已知文献 2\/2 检出，另有 1 篇无法检验。无法检验的：乙：没有导入题录，无法检验。$/,
+  );
+  expect(knownWords({ known: { total: 0, found: 0, missed: [], untested: ['乙：没有导入题录，无法检验'] } })).toContain(
+    '检验检索式：已知文献 1 篇都无法检验。',
+  );
   expect(knownWords({ known: { total: 2, found: 1, missed: ['甲：没有第 2 组的词'] } })).toContain(
     '没有检出的：甲：没有第 2 组的词',
   );

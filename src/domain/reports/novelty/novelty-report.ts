@@ -27,8 +27,11 @@ export interface NoveltyReport {
   terms: { chinese: string; english: string }[];
   databases: NoveltyDatabase[];
   counts: NoveltyCounts;
-  /** Works that had to be found, and those that were not, each with why. Absent where none is known. */
-  known?: { total: number; found: number; missed: string[] } | undefined;
+  /**
+   * Works that had to be found, and those that were not, each with why. `untested`: those of which nobody can tell, which count
+   * among neither; absent where there is none, and in reports from before. Absent where none is known.
+   */
+  known?: { total: number; found: number; missed: string[]; untested?: string[] | undefined } | undefined;
   /** Everything that was found: how many records, and the fingerprints of their list and its verdicts. Absent in reports from before. */
   hitList?: { records: number; digest: string; verdicts?: string | undefined } | undefined;
   /** The documents that were compared, the team's own among them. */
@@ -186,11 +189,22 @@ export const foundWords = ({ rangeName, counts }: Pick<NoveltyReport, 'rangeName
   return `按上述检索范围和检索策略，共检索${rangeName}数据库 ${databases} 个，${found}，其中密切相关文献 ${close} 篇、一般相关文献 ${general} 篇。`;
 };
 
+/** `5/5`, of the works that could be tested. */
+export const knownFigure = ({ found, total, untested = [] }: NonNullable<NoveltyReport['known']>): string =>
+  total === 0 && untested.length > 0 ? '无法检验' : `${found}/${total}`;
+
 /** How the query was proved: `已知文献 5/5 检出`. Empty where no work is known. */
 export const knownWords = ({ known }: Pick<NoveltyReport, 'known'>): string => {
   if (!known) return '';
-  const missed = known.missed.length > 0 ? `没有检出的：${known.missed.join('；')}。` : '';
-  return `以委托人提供、课题组自己和查新员所知的文献检验检索式：已知文献 ${known.found}/${known.total} 检出。${missed}`;
+  const { total, missed, untested = [] } = known;
+  return [
+    '以委托人提供、课题组自己和查新员所知的文献检验检索式：',
+    total === 0 && untested.length > 0
+      ? `已知文献 ${untested.length} 篇都无法检验。`
+      : `已知文献 ${knownFigure(known)} 检出${untested.length > 0 ? `，另有 ${untested.length} 篇无法检验` : ''}。`,
+    missed.length > 0 ? `没有检出的：${missed.join('；')}。` : '',
+    untested.length > 0 ? `无法检验的：${untested.join('；')}。` : '',
+  ].join('');
 };
 
 /** How what was found can be held against the report later. Empty where no file was brought. */

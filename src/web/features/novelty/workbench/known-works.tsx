@@ -9,17 +9,31 @@ import { noveltyKey } from './use-project.ts';
 
 type Known = NoveltyKnown['list'][number];
 
-const foundWords = ({ databases, excluded, found }: Known): string => {
-  const inside = databases.filter((one) => one.found).map(({ name }) => name);
-  const outside = databases.filter((one) => !one.found).map(({ name }) => name);
-  return [
-    inside.length > 0 && `检出：${inside.join('、')}`,
-    outside.length > 0 && `未检出：${outside.join('、')}`,
-    excluded || (!found && databases.length > 0 && '检索式能够命中，所检数据库没有检出'),
+const stateNames: Readonly<Record<Known['state'], string>> = {
+  found: '检出',
+  missed: '未检出',
+  untested: '无法检验',
+};
+
+const foundWords = ({ databases, why }: Known): string =>
+  [
+    ...Object.entries(stateNames).map(([state, label]) => {
+      const names = databases.filter((one) => one.state === state).map(({ name }) => name);
+      return names.length > 0 && `${label}：${names.join('、')}`;
+    }),
+    why,
   ]
     .filter(Boolean)
     .join('；');
-};
+
+/** `3 / 4 检出，1 篇无法检验`, of the works of which it can be told. */
+const figureWords = ({ found, tested, list }: NoveltyKnown): string =>
+  [
+    (tested > 0 || list.length === 0) && `${found} / ${tested} 检出`,
+    list.length > tested && `${list.length - tested} 篇无法检验`,
+  ]
+    .filter(Boolean)
+    .join('，');
 
 /** Works that a good query finds: the applicant's, the team's, and those marked here. They prove the search. */
 export const KnownWorks = ({ project }: { project: NoveltyProject }) => {
@@ -52,9 +66,7 @@ export const KnownWorks = ({ project }: { project: NoveltyProject }) => {
       <h3>
         已知文献{' '}
         {list.length > 0 && (
-          <small
-            className={found < list.length ? 'novelty-warn' : 'novelty-soft'}
-          >{`${found} / ${list.length} 检出`}</small>
+          <small className={found < list.length ? 'novelty-warn' : 'novelty-soft'}>{figureWords(data)}</small>
         )}
       </h3>
       {list.length === 0 && (
@@ -64,10 +76,10 @@ export const KnownWorks = ({ project }: { project: NoveltyProject }) => {
         {list.map((one) => (
           <li key={one.id ?? one.text}>
             {one.text} <small className="novelty-soft">{one.fromName}</small>
-            {one.found ? (
+            {one.state === 'found' ? (
               <small className="novelty-soft">{` ${foundWords(one)}`}</small>
             ) : (
-              <Note kind="warn">{foundWords(one) || '还没有导入题录'}</Note>
+              <Note kind="warn">{foundWords(one)}</Note>
             )}
             {one.id !== null && !closed && (
               <Button
