@@ -9,8 +9,9 @@ import {
   printedGround,
   sourceLine,
   whereIn,
+  withPrintedGrounds,
 } from './paper-lines.ts';
-import type { CitingWork, ReportMetric } from './report-data.ts';
+import type { CitingWork, ReportMetric, ReportPaper } from './report-data.ts';
 
 const [paper] = demoReport({ papers: 1, citations: 0 }).papers;
 const of = (more: Partial<typeof paper>) => ({ ...paper!, ...more });
@@ -110,6 +111,40 @@ test.each([
 ] as const)('§+ the ground of a citation that is %s, %s, is printed as %s', (verdict, evidence, chinese, english) => {
   expect(printedGround({ verdict, evidence })).toBe(chinese);
   expect(printedGround({ verdict, evidence }, 'en')).toBe(english);
+});
+
+test('§+ a report that leaves the library gives of each ground what is printed, and none where nobody asked', () => {
+  const citing = (databases: string[], verdict: CitingWork['verdict'], evidence: string): CitingWork => ({
+    reference: 'A',
+    databases,
+    accession: '',
+    verdict,
+    evidence,
+  });
+  const counts = { total: 1, self: 0, others: 1, toCheck: 0, articles: 1 };
+  const none = { self: null, others: null, toCheck: null };
+  const counted = {
+    citations: [
+      { database: 4, code: 'SCI-E', ...counts },
+      { database: 10, code: 'Scopus', ...counts, ...none },
+    ],
+    citing: [
+      citing(['SCI-E'], 'others', '人工判定：电话确认不是同一人，手机 13812345678'),
+      citing(['SCI-E'], 'self', '邮箱相同（a@x.org），全名相同，请核对'),
+      citing(['Scopus'], 'others', '人工判定：来信'),
+    ],
+  } as unknown as ReportPaper;
+  const kept = structuredClone(counted);
+  const [given] = withPrintedGrounds({ papers: [counted] }).papers;
+  expect(given!.citing.map(({ verdict, evidence }) => [verdict, evidence])).toEqual([
+    ['others', '人工判定'],
+    ['self', '邮箱相同，全名相同'],
+    ['to-check', ''],
+  ]);
+  // What is kept stays, and what was filtered once is drawn as before.
+  expect(counted).toEqual(kept);
+  expect(withPrintedGrounds({ papers: [given!] }).papers).toEqual([given]);
+  expect(foundLine(given!.citing[0]!, 'en')).toBe(foundLine(counted.citing[0]!, 'en'));
 });
 
 test('§+ where a citing work was found stands before the ground of its verdict', () => {

@@ -95,6 +95,15 @@ export const verdictMarks: Readonly<Record<SpokenLanguage, Readonly<Record<Citin
 export const printedCiting = (paper: Pick<ReportPaper, 'citations' | 'citing'>): CitingWork[] =>
   paper.citing.map((work) => (isVerdictAsked(paper, work) ? work : { ...work, verdict: 'to-check', evidence: '' }));
 
+/** The report as everybody but its librarians gets it: of the grounds only what is printed, as in its files. */
+export const withPrintedGrounds = <Report extends { papers: ReportPaper[] }>(report: Report): Report => ({
+  ...report,
+  papers: report.papers.map((paper) => ({
+    ...paper,
+    citing: printedCiting(paper).map((work) => ({ ...work, evidence: printedGround(work) })),
+  })),
+});
+
 /** Where a citing work was found, its accession number, and the ground of the verdict. */
 export const foundLine = (work: CitingWork, language: SpokenLanguage = 'zh'): string => {
   const where = [work.databases.join(betweenIn(language)), work.accession].filter(Boolean).join(' ');

@@ -4,6 +4,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { type Release, reportFileRelease } from '#domain/orders/file-access.ts';
 import { asDraft } from '#domain/reports/draft-report.ts';
+import { withPrintedGrounds } from '#domain/reports/paper-lines.ts';
 import { reportChanges } from '#domain/reports/report-changes.ts';
 import { type Retraction, retractionFault } from '#domain/reports/withdrawal.ts';
 import { isOpenTo } from '#server/orders/open-search.ts';
@@ -174,7 +175,11 @@ const mayOf = async (
   };
 };
 
-const shownData = ({ state, data }: ReportRow): ReportRow['data'] => (state === 'draft' ? asDraft(data) : data);
+/** Why staff decided as they did stays with the staff; what is kept and hashed is not touched. */
+const shownData = (actor: Actor, { state, data }: ReportRow, order: OrderRow): ReportRow['data'] => {
+  const shown = state === 'draft' ? asDraft(data) : data;
+  return speaksAsStaff(actor, order) ? shown : withPrintedGrounds(shown);
+};
 
 /** One report: what it says, its versions and what changed, its files and how this reader gets them. */
 export const showReport = async (
@@ -200,7 +205,8 @@ export const showReport = async (
       held.map(({ kind }) => kind),
     ),
     // Not paid for and issued: the watermarked files are what may be seen.
-    data: shown === 'whole' || (shown === 'marked' && report.state === 'draft') ? shownData(report) : null,
+    data:
+      shown === 'whole' || (shown === 'marked' && report.state === 'draft') ? shownData(actor, report, order) : null,
     marked: shown === 'marked',
     sha256: report.sha256,
     contentHash: report.content_hash,

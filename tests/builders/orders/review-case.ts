@@ -69,12 +69,15 @@ export const openReviewCase = async (platform: TestPlatform, desk: RecordDesk, n
   const orderId = await desk.inProgress(form);
   await desk.imported('savedrecs.txt', wosText([cited]), { orderId, database: 4 });
   await desk.imported('citing.txt', wosText([byOthers, bySelf, unsure]), { orderId, database: 4 });
-  /** Decides the pair that the rule leaves open. */
-  const decide = async (verdict: 'self' | 'other', reason: string) => {
-    const row = (await desk.citing(orderId)).find((one) => one.title === unsure.title)!;
+  const say = async (title: string, verdict: 'self' | 'other', reason: string) => {
+    const row = (await desk.citing(orderId)).find((one) => one.title === title)!;
     const body = { orderId, pairs: [{ id: row.id, version: row.version }], verdict, reason };
     const { body: answer } = await platform.call('POST /citations/pairs/decide', { body }, desk.token);
     if (answer.resultCode !== 200) throw new Error(answer.errormsg);
   };
-  return { orderId, decide, unsure };
+  /** Decides the pair that the rule leaves open. */
+  const decide = (verdict: 'self' | 'other', reason: string) => say(unsure.title, verdict, reason);
+  /** Decides against the rule, which is sure of this one. */
+  const overrule = (reason: string) => say(bySelf.title, 'other', reason);
+  return { orderId, decide, overrule, unsure };
 };

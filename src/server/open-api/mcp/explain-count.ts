@@ -1,6 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { citedYearsWords } from '#domain/reports/cited-years.ts';
-import { printedCiting } from '#domain/reports/paper-lines.ts';
+import { printedCiting, printedGround } from '#domain/reports/paper-lines.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import { searchedOn, unconfirmedOf, withoutCount } from '#domain/reports/searched-words.ts';
 import type { OpenCaller } from '../open-caller.ts';
@@ -54,7 +54,7 @@ const explained = ({ number, version, code, data }: ReportWithEvidence, paper: R
       reference: one.reference,
       databases: one.databases,
       verdict: verdicts[one.verdict],
-      evidence: one.evidence,
+      evidence: printedGround(one),
     })),
   /** The report has them all. */
   citingLeftOut: Math.max(0, paper.citing.length - mostCiting),

@@ -1,8 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OpenScope } from '#domain/open-api/scopes.ts';
 import { openScopeNames } from '#domain/open-api/scopes.ts';
+import { printedCiting, printedGround } from '#domain/reports/paper-lines.ts';
+import type { ReportPaper } from '#domain/reports/report-data.ts';
 import { kysely, statement } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -65,7 +68,7 @@ const ask = async (client: Client, name: string, given: Record<string, unknown>)
 interface Issued {
   number: string;
   code: string;
-  papers: { title: string; doi: string; union: { total: number }; citing: { evidence: string }[] }[];
+  papers: Pick<ReportPaper, 'title' | 'doi' | 'union' | 'citations' | 'citing'>[];
 }
 
 /** A report of the demo with works that cite its papers. */
@@ -75,6 +78,19 @@ const issuedReport = (institutionId: number) =>
       where institution_id = ${institutionId} and state = 'frozen' and service = 'citation' and source = 'made'
         and jsonb_path_exists(data, '$.papers[*].citing[0]') order by frozen_at desc limit 1`),
   );
+
+/** Writes past what guards sealed reports. */
+const keep = async (number: string, path: string[], value: object): Promise<void> => {
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+  await owner.query('update reports set data = jsonb_set(data, $2, $3) where number = $1 and institution_id = 100', [
+    number,
+    path,
+    JSON.stringify(value),
+  ]);
+  await owner.end();
+};
 
 test.each([
   [{ pin: modern }, /^2026-07-28$/],
@@ -134,22 +150,38 @@ test('§+ an order is found and its state told', async () => {
 });
 
 test('§+ a count is explained by the report that says it: databases, rule, each citing work with its reason', async () => {
+  const issued = await issuedReport(100);
+  expect(issued).toBeDefined();
+  // Kept as earlier releases sealed it: with the words of whoever decided, and an address in a reason of the rule.
+  const at = issued!.papers.findIndex(({ citing }) => citing.length > 0);
+  const [work] = issued!.papers[at]!.citing;
+  const place = ['papers', String(at), 'citing', '0'];
+  onTestFinished(() => keep(issued!.number, place, work!));
+  await keep(issued!.number, place, {
+    ...work!,
+    verdict: 'self',
+    evidence: '人工判定：电话确认是同一人（a@b.org）',
+  });
   const report = await issuedReport(100);
-  expect(report).toBeDefined();
-  const paper = report!.papers.find(({ citing }) => citing.length > 0)!;
+  const paper = report!.papers[at]!;
   const client = await connect();
   const { value } = await ask(client, 'explain_citation_count', { report: report!.number, title: paper.title });
   const [explained] = value.papers;
   expect(explained).toMatchObject({
     paper: { title: paper.title },
-    counts: { total: paper.union.total },
+    counts: { total: paper.union!.total },
     rule: expect.stringMatching(/./),
     proof: { report: report!.number, code: report!.code },
   });
   expect(explained.citing).toHaveLength(Math.min(200, paper.citing.length));
-  expect(explained.citing.map(({ evidence }: { evidence: string }) => evidence)).toEqual(
-    paper.citing.slice(0, 200).map(({ evidence }) => evidence),
+  const grounds = explained.citing.map(({ evidence }: { evidence: string }) => evidence);
+  expect(grounds).toEqual(
+    printedCiting(paper)
+      .slice(0, 200)
+      .map((work) => printedGround(work)),
   );
+  expect(grounds).toContain('人工判定');
+  expect(grounds.join()).not.toMatch(/电话确认|@/);
   expect(await ask(client, 'explain_citation_count', { doi: '10.9999/none' })).toMatchObject({
     refused: true,
     text: '没有已出具的报告写到这篇论文',

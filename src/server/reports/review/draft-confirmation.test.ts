@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withPrintedGrounds } from '#domain/reports/paper-lines.ts';
+import type { ReportContent } from '#domain/reports/report-content.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { Part } from '#tests/builders/orders/order-desk.ts';
 import { openReviewCase, reviewCase } from '#tests/builders/orders/review-case.ts';
@@ -63,11 +65,35 @@ test('§+ the applicant reads the draft they confirm, place by place, and nobody
   expect(data.contentHash).toBe((await order()).contentHash);
   const kept = await review();
   // The same report and the same figures as those who review it, without what they rest on.
-  expect(data.report).toEqual(kept.report);
+  expect(data.report).toEqual(withPrintedGrounds(kept.report as ReportContent));
   expect(data.places.map(({ key, value }) => [key, value])).toEqual(kept.places.map(({ key, value }) => [key, value]));
-  expect(JSON.stringify(data)).not.toContain('电话确认');
   for (const part of ['librarian', 'acceptor', 'reviewer', 'leader'] as const)
     expect((await ask(part)).status).toBe(404);
+});
+
+test('§+ why staff overruled the rule stays with the staff: the applicant is told that a person decided', async () => {
+  const opened = await openReviewCase(platform, desk, 2);
+  await opened.decide('self', '邮件确认为同一人');
+  const reason = '电话确认不是同一人，手机 13812345678';
+  await opened.overrule(reason);
+  await desk.take('librarian', opened.orderId, 'finish-draft');
+  const asked = async (part: Part) => {
+    const params = { orderId: opened.orderId };
+    const { data } = await platform.call('GET /reports/confirmation/:orderId', { params }, desk.tokens[part]);
+    return data;
+  };
+  const drafted = await asked('reader');
+  const report = async (part: Part) =>
+    (await platform.call('GET /reports/:id', { params: { id: drafted!.reportId } }, desk.tokens[part])).data;
+  const grounds = (data: unknown) =>
+    (data as ReportContent).papers.flatMap(({ citing }) => citing.map(({ evidence }) => evidence));
+  expect(grounds((await report('librarian')).data)).toContain(`人工判定：${reason}`);
+  const { report: shown } = drafted!;
+  for (const told of [shown, (await report('reader')).data]) {
+    expect(grounds(told)).toContain('人工判定');
+    expect(JSON.stringify(told)).not.toMatch(/电话确认|13812345678/);
+  }
+  expect(JSON.stringify(drafted)).not.toMatch(/电话确认|13812345678/);
 });
 
 test('§+ an objection with nothing said, of another draft, of another state or at no place changes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { ConfirmationView, OwnObjection } from '#contracts/reports/draft-confirmation.ts';
 import { refuse } from '#domain/errors.ts';
+import { withPrintedGrounds } from '#domain/reports/paper-lines.ts';
 import { wholeDraftKey } from '#domain/reports/review/place-keys.ts';
 import { words as english } from '#domain/reports/review/place-words.en.ts';
 import type { SessionContext } from '#server/http/context.ts';
@@ -45,8 +46,10 @@ export const showConfirmation = async (
         ]
       : [],
   );
+  const paper = await paperOf(db, order, proved);
   return {
-    ...(await paperOf(db, order, proved)),
+    ...paper,
+    report: withPrintedGrounds(revision.content.report),
     orderId: order.id,
     reportId: report.id,
     contentHash: revision.content_hash,
