@@ -3,7 +3,7 @@
  * say what nobody established.
  */
 export const gateKinds = {
-  files: { name: '还在读取或取数的文件', blocks: true },
+  files: { name: '没有读完或取完的文件', blocks: true },
   searches: { name: '没有检索的数据库', blocks: true },
   contradictions: { name: '来源称有被引而没有取得的', blocks: true },
   metrics: { name: '没有查到的期刊指标', blocks: true },

@@ -2,15 +2,27 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
 /**
- * Files of an order or of its group that are not read to their end, that wait for somebody to say what they are, or that
- * the orders of the group were not computed with yet.
+ * Files of an order or of its group that are not read to their end or could not be, that wait for somebody to say what they
+ * are, or that the orders of the group were not computed with yet. A file whose reading broke off has `failed`, whoever
+ * knows it: records of its first part may stand in the order.
  */
 export const filesUnderWay = (db: Db, orderId: string): Promise<{ name: string; state: string }[]> =>
   db.all(
     kysely
       .selectFrom('record_imports as i')
       .leftJoin('tasks as t', 't.id', 'i.task_id')
-      .select(['i.name', 'i.state'])
+      .select([
+        'i.name',
+        (eb) =>
+          eb
+            .case()
+            .when('t.state', '=', 'failed')
+            .and('i.state', '=', 'reading')
+            .then('failed')
+            .else(eb.ref('i.state'))
+            .end()
+            .as('state'),
+      ])
       .where((eb) =>
         eb.or([
           eb('i.order_id', '=', orderId),
@@ -19,11 +31,11 @@ export const filesUnderWay = (db: Db, orderId: string): Promise<{ name: string; 
       )
       .where((eb) =>
         eb.or([
-          eb('i.state', '=', 'held'),
+          eb('i.state', 'in', ['held', 'failed']),
           eb.and([eb('i.group_id', 'is not', null), eb('i.state', '=', 'done'), eb('i.followed_at', 'is', null)]),
           eb.and([
             eb('i.state', '=', 'reading'),
-            eb.or([eb('t.state', 'is', null), eb('t.state', 'in', ['waiting', 'running'])]),
+            eb.or([eb('t.state', 'is', null), eb('t.state', 'in', ['waiting', 'running', 'failed'])]),
           ]),
         ]),
       )

@@ -12,7 +12,11 @@ import { reportServiceOf } from './services/report-services.ts';
 
 const fetchStates: Readonly<Record<string, string>> = { waiting: '等待取数', running: '正在取数', paused: '取数暂停' };
 
-const fileStates: Readonly<Record<string, string>> = { held: '等待确认格式', done: '整批的文件，正在对应到各份委托' };
+const fileStates: Readonly<Record<string, string>> = {
+  held: '等待确认格式',
+  failed: '没有读完，请重新读取或撤销',
+  done: '整批的文件，正在对应到各份委托',
+};
 
 /** Nobody counts what is not read yet: of every service alike. */
 const underWay = async (db: Db, { id, service }: OrderRow): Promise<GateItem[]> => {

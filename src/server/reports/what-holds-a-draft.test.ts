@@ -53,16 +53,35 @@ test('§+ a fetch that waits, runs or pauses holds the draft whatever reason is 
     expect(await gateOf(orderId)).toEqual([
       {
         kind: 'files',
-        label: '还在读取或取数的文件',
+        label: '没有读完或取完的文件',
         count: 1,
         blocks: true,
         lines: [line],
         to: `/checkForReference?id=${orderId}&open=import`,
       },
     ]);
-    expect(await refusal(orderId)).toEqual([422, `还不能完成初稿：还在读取或取数的文件：${line}`]);
+    expect(await refusal(orderId)).toEqual([422, `还不能完成初稿：没有读完或取完的文件：${line}`]);
   }
   await stands('done');
+  await desk.take('librarian', orderId, 'finish-draft');
+});
+
+test('§+ a file whose reading broke off holds the draft by its name, read anew or taken back it does not', async () => {
+  const orderId = await desk.inProgress();
+  await desk.searched(orderId);
+  const file = await desk.imported('citing.csv', lensCsv([]), { orderId });
+  expect(file.state).toBe('failed');
+  const line = 'citing.csv（没有读完，请重新读取或撤销）';
+  expect(await gateOf(orderId)).toMatchObject([{ kind: 'files', lines: [line], blocks: true }]);
+  expect(await refusal(orderId)).toEqual([422, `还不能完成初稿：没有读完或取完的文件：${line}`]);
+  // As a worker leaves it that broke on every attempt: only its task says so.
+  const db = platform.services.tenant(100);
+  await db.run(kysely.updateTable('record_imports').set({ state: 'reading' }).where('id', '=', file.id));
+  await db.run(kysely.updateTable('tasks').set({ state: 'failed' }).where('id', '=', file.taskId!));
+  expect(await gateOf(orderId)).toMatchObject([{ kind: 'files', lines: [line] }]);
+  const body = { id: file.id, version: file.version, evenIfUsed: true };
+  expect((await platform.call('POST /records/imports/undo', { body }, desk.token)).data.state).toBe('undone');
+  expect(await gateOf(orderId)).toEqual([]);
   await desk.take('librarian', orderId, 'finish-draft');
 });
 
@@ -106,7 +125,7 @@ test.each(['patent', 'novelty'] as const)(
     const { orderId, importId } = await written[service]();
     await desk.attachDraft(orderId);
     expect(await gateOf(orderId)).toMatchObject([{ kind: 'files', lines: ['held.csv（等待确认格式）'], blocks: true }]);
-    expect(await refusal(orderId)).toEqual([422, '还不能完成初稿：还在读取或取数的文件：held.csv（等待确认格式）']);
+    expect(await refusal(orderId)).toEqual([422, '还不能完成初稿：没有读完或取完的文件：held.csv（等待确认格式）']);
     // The same holds where the file comes with the step itself.
     const fileId = await desk.uploaded('librarian');
     const given = await desk.act('librarian', orderId, 'finish-draft', { fileId });

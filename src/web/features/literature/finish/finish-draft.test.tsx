@@ -101,7 +101,7 @@ test('§+ what left the order is named with its reason, and one press puts it ba
 
 test('§+ files that are still read are named with a way to them, and nothing is sent', async () => {
   const to = `/checkForReference?id=${orderId}&open=import`;
-  const files = { kind: 'files', label: '还在读取或取数的文件', count: 1, blocks: true, lines: ['late.txt'], to };
+  const files = { kind: 'files', label: '没有读完或取完的文件', count: 1, blocks: true, lines: ['late.txt'], to };
   answer(`GET /reports/finishing/${orderId}`, () => finishing({ gate: [files] }));
   open(board());
   const link = await screen.findByRole('link', { name: '去看这些文件' });

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { importWith } from '#tests/builders/components/literature-views.ts';
 import { ImportLine } from './import-line.tsx';
 import { useImportActions } from './use-imports.ts';
 
-const view = (remarks: string[]) =>
+const view = (remarks: string[], more: Partial<ImportView> = {}) =>
   importWith({
     id: 'i1',
     version: 1,
@@ -21,13 +22,14 @@ const view = (remarks: string[]) =>
     createdAt: '2026-01-01T00:00:00.000Z',
     finishedAt: '2026-01-01T00:00:00.000Z',
     may: { start: false, reread: true, undo: true, cancel: false },
+    ...more,
   });
 
-const Line = ({ remarks }: { remarks: string[] }) => {
+const Line = ({ remarks, more }: { remarks: string[]; more?: Partial<ImportView> | undefined }) => {
   const actions = useImportActions(() => undefined);
   return (
     <ImportLine
-      view={view(remarks)}
+      view={view(remarks, more)}
       task={undefined}
       actions={actions}
       said=""
@@ -39,7 +41,7 @@ const Line = ({ remarks }: { remarks: string[] }) => {
   );
 };
 
-const drawLine = (remarks: string[]) => draw(<Line remarks={remarks} />);
+const drawLine = (remarks: string[], more?: Partial<ImportView>) => draw(<Line remarks={remarks} more={more} />);
 
 test('§+ what has to be said of a file stays on its line', () => {
   const sentences = [
@@ -55,3 +57,15 @@ test('§+ a file of which nothing has to be said has no such list', () => {
   drawLine([]);
   expect(screen.queryByRole('list', { name: 'joined.txt 需要知道的' })).toBeNull();
 });
+
+test.each([
+  ['failed', 1],
+  ['done', 1],
+  ['cancelled', 0],
+] as const)(
+  '§+ a file that is %s is taken back on its line %i times: one that failed holds the draft until then',
+  (state, times) => {
+    drawLine([], { state });
+    expect(screen.queryAllByRole('button', { name: '撤销导入 joined.txt' })).toHaveLength(times);
+  },
+);

@@ -65,7 +65,7 @@ const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLin
           对应各列
         </Button>
       )}
-      {may.undo && !failed && state !== 'cancelled' && !closed && (
+      {may.undo && state !== 'cancelled' && !closed && (
         <Button
           type="text"
           danger
