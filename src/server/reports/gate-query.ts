@@ -16,8 +16,7 @@ export const filesUnderWay = (db: Db, orderId: string): Promise<{ name: string; 
         (eb) =>
           eb
             .case()
-            .when('t.state', '=', 'failed')
-            .and('i.state', '=', 'reading')
+            .when(eb.and([eb('t.state', '=', 'failed'), eb('i.state', '=', 'reading')]))
             .then('failed')
             .else(eb.ref('i.state'))
             .end()

@@ -32,3 +32,14 @@ test('§+ an initial is no surname, and of very many the first forty are shown',
   const same = Array.from({ length: 41 }, (_, at) => `Cole C, ${1960 + at}, J`);
   expect(referencesNear(same, [same[0]!])).toHaveLength(40);
 });
+
+test('§+ a reference far down the list and its neighbours are shown before forty others of the same surname', () => {
+  const many = Array.from({ length: 350 }, (_, at) =>
+    at < 45 ? `Wang W, ${1950 + at}, J MANY` : `Other${String.fromCharCode(97 + (at % 26))} O, 2001, J${at}`,
+  );
+  many[349] = 'Wang L, 2020, J LAST';
+  const shown = referencesNear(many, [many[349]!]).map(({ no }) => no);
+  expect(shown).toHaveLength(40);
+  expect(shown.slice(-2)).toEqual([349, 350]);
+  expect(shown.slice(0, 38)).toEqual(Array.from({ length: 38 }, (_, at) => at + 1));
+});
