@@ -64,9 +64,9 @@ export const reviewCase = (no: number) => {
 };
 
 /** Such an order with its files read, in the searcher's hands. */
-export const openReviewCase = async (platform: TestPlatform, desk: RecordDesk, no = 1) => {
+export const openReviewCase = async (platform: TestPlatform, desk: RecordDesk, no = 1, more: object = {}) => {
   const { cited, byOthers, bySelf, unsure, form } = reviewCase(no);
-  const orderId = await desk.inProgress(form);
+  const orderId = await desk.inProgress({ ...form, ...more });
   await desk.imported('savedrecs.txt', wosText([cited]), { orderId, database: 4 });
   await desk.imported('citing.txt', wosText([byOthers, bySelf, unsure]), { orderId, database: 4 });
   const say = async (title: string, verdict: 'self' | 'other', reason: string) => {

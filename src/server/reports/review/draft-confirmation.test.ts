@@ -72,7 +72,7 @@ test('§+ the applicant reads the draft they confirm, place by place, and nobody
 });
 
 test('§+ why staff overruled the rule stays with the staff: the applicant is told that a person decided', async () => {
-  const opened = await openReviewCase(platform, desk, 2);
+  const opened = await openReviewCase(platform, desk, 2, { citingList: true });
   await opened.decide('self', '邮件确认为同一人');
   const reason = '电话确认不是同一人，手机 13812345678';
   await opened.overrule(reason);
