@@ -39,7 +39,7 @@ if [ ! -f /etc/chayin/chayin.env ]; then
   sed 's/^DATABASE_URL=/# DATABASE_URL=/' deploy/chayin.env.example > /etc/chayin/chayin.env
   chown root:chayin /etc/chayin/chayin.env
   chmod 0640 /etc/chayin/chayin.env
-  say "设置在 /etc/chayin/chayin.env：请改域名（PUBLIC_URL）与邮件服务器；用外部的 PostgreSQL 时写 DATABASE_URL。"
+  say "设置在 /etc/chayin/chayin.env：证书装好后写上对外的网址（PUBLIC_URL），还有邮件服务器；用外部的 PostgreSQL 时写 DATABASE_URL。"
 fi
 previous=$(readlink "$target" || true)
 ln -sfn "$here" "$target.next"
@@ -50,7 +50,8 @@ if command -v systemctl >/dev/null 2>&1 && [ -d /run/systemd/system ]; then
   systemctl daemon-reload
   systemctl enable chayin chayin-verify-audit.timer
   systemctl restart chayin
-  say "查引 $version 已启动：systemctl status chayin。第一位管理员：runuser -u chayin -- $target/bin/chayin create-admin root"
+  say "查引 $version 已启动：systemctl status chayin。"
 else
-  say "查引 $version 已装好。本机没有 systemd，请自己启动：$target/bin/chayin start"
+  say "查引 $version 已装好。本机没有 systemd，请自己启动：runuser -u chayin -- $target/bin/chayin start"
 fi
+say "第一位管理员：runuser -u chayin -- $target/bin/chayin create-admin root"

@@ -119,6 +119,8 @@ test('§+ what an operator must hear of has its alarm: backups, drills, keys, di
     'chayin_queue_oldest_seconds',
     'chayin_write_failures',
     'chayin_audit_unsealed',
+    'chayin_audit_check_ok',
+    'chayin_audit_check_timestamp_seconds',
   ])
     expect(rules).toContain(name);
   const [alerts, expressions] = [rules.match(/- alert:/g) ?? [], rules.match(/expr:/g) ?? []];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { findingShape } from './findings.ts';
-import { troubleShape } from './operations.ts';
+import { auditCheck, troubleShape } from './operations.ts';
 
 /** What a cell counts of the institutions that live in it. */
 export const cellFigures = z.object({
@@ -36,16 +36,7 @@ export const cellState = z.object({
     sealed: z.number(),
     waiting: z.number(),
     /** The last time that its chains were recounted; null: never, or too long ago. */
-    checked: z
-      .object({
-        running: z.boolean(),
-        at: z.string().nullable(),
-        chains: z.number().nullable(),
-        lines: z.number().nullable(),
-        /** The first line that is not as it was sealed; empty: none. */
-        bad: z.string(),
-      })
-      .nullable(),
+    checked: auditCheck.nullable(),
   }),
 });
 export type CellState = z.output<typeof cellState>;

@@ -62,6 +62,19 @@ export type RetentionRule = z.output<typeof retentionRule>;
 
 export const troubleShape = z.object({ kind: z.enum(troubleKinds), serious: z.boolean(), sentence: z.string() });
 
+/** A recount of the audit chains. */
+export const auditCheck = z.object({
+  running: z.boolean(),
+  /** When the last one ended; null: none has. */
+  at: z.string().nullable(),
+  /** null: it did not come to its end. */
+  chains: z.number().nullable(),
+  lines: z.number().nullable(),
+  /** The first line that is not as it was sealed, or why nothing is known; empty: none. */
+  bad: z.string(),
+});
+export type AuditCheck = z.output<typeof auditCheck>;
+
 const platformStatus = z.object({
   checkedAt: z.string(),
   version: z.string(),
@@ -97,6 +110,8 @@ const platformStatus = z.object({
     folder: z.string(),
     running: z.boolean(),
     list: z.array(backup),
+    /** The newest that is whole, however many failed since; null: there is none. */
+    whole: backup.nullable(),
     /** What seals the keys into backups; null: no passphrase was set. */
     passphrase: z.object({ fingerprint: z.string(), setAt: z.string(), setByName: z.string() }).nullable(),
     /** The newest first. */
@@ -110,7 +125,8 @@ const platformStatus = z.object({
   licences: z.array(
     z.object({ institutionId: z.number(), institutionName: z.string(), dueOn: z.string(), daysLeft: z.number() }),
   ),
-  audit: z.object({ sealed: z.number(), waiting: z.number() }),
+  /** checked: what the last recount found; null: there was none, or too long ago. */
+  audit: z.object({ sealed: z.number(), waiting: z.number(), checked: auditCheck.nullable() }),
   /** Of this process since it started, the last hour at most. */
   requests: z.object({
     perSecond: z.number(),

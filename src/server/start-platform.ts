@@ -106,7 +106,7 @@ const wirePlatform = async (
     }
   const overload = guardAgainstOverload(pools.longestWait, options.patience);
   opened.push(async () => overload.stop());
-  const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute, overload);
+  const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute, overload, probe.failing);
   const push = startPush(services, pushReaders, background.bus, onError);
   const metrics = openMetrics(pools, {
     ofProcess: options.processMetrics ?? false,
@@ -156,11 +156,16 @@ const wirePlatform = async (
   return { app, services, pools, metrics, cells, stop };
 };
 
-const gateOf = (services: Services, callsPerMinute: number, overload: OverloadGuard): Gate => ({
+const gateOf = (
+  services: Services,
+  callsPerMinute: number,
+  overload: OverloadGuard,
+  writesFail: () => boolean,
+): Gate => ({
   requireCapacity: overload.requireCapacity,
   enter: overload.enter,
   isOurs: services.sessionTokens.isOurs,
-  authenticate: authenticator(services.platform('session'), services.now),
+  authenticate: authenticator(services.platform('session'), services.now, writesFail),
   limits: clientLimits(callsPerMinute, services.now),
   dbFor: ({ institutionId }) =>
     institutionId === null ? services.platform('administration') : services.tenant(institutionId),

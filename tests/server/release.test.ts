@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -144,7 +144,7 @@ describe('a release', () => {
   );
 
   proofTest(
-    '§+ is installed beside the version before, and gone back from by that one’s installer',
+    '§+ is installed beside the version before, and gone back from by that one’s installer; the line it prints makes the first administrator in the platform’s own database',
     async () => {
       const older = path.join(folder, 'chayin-older');
       await cp(unpacked, older, { recursive: true, verbatimSymlinks: true });
@@ -154,7 +154,15 @@ describe('a release', () => {
       const steps = [older, unpacked, older]
         .map((from) => `${from}/install.sh && readlink ${folder}/link`)
         .join(' && ');
-      const { stdout } = await run('unshare', ['-m', 'sh', '-c', `${own} && ${steps}`], { env: bare });
+      // As it stands on the screen, by root from root's own folder, with nothing given by hand.
+      await chmod(folder, 0o711);
+      const first = `mkdir -p /var/lib/chayin && chown chayin /var/lib/chayin && cd /root &&
+        ${older}/install.sh > ${folder}/said && sh -c "$(sed -n 's/^第一位管理员：//p' ${folder}/said)" &&
+        ls /var/lib/chayin && ls -d /root/data || echo nothing beside`;
+      const { stdout } = await run('unshare', ['-m', 'sh', '-c', `${own} && ${steps} && { ${first}; }`], { env: bare });
+      expect(stdout).toMatch(/已创建平台管理员 root，请从 \/loginAdmin 登录，一次性密码：\S{12}\n/);
+      expect(stdout).toMatch(/^database$/m);
+      expect(stdout).toContain('nothing beside');
       const lines = stdout.split('\n');
       expect(lines.filter((line) => [older, unpacked].includes(line))).toEqual([older, unpacked, older]);
       expect(stdout).toContain(`原来的版本留在 ${older}`);

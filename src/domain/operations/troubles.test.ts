@@ -12,7 +12,8 @@ const well: Watched = {
   writes: { failures: 0 },
   requests: { faults: 0 },
   backgroundFaults: 0,
-  backups: { schedule: { enabled: true }, list: [whole], passphrase: {}, drills: [drilled] },
+  backups: { schedule: { enabled: true }, list: [whole], whole, passphrase: {}, drills: [drilled] },
+  audit: { checked: { at: '2026-11-15T19:05:00Z', lines: 1000, bad: '' } },
   certificates: [],
   licences: [],
 };
@@ -43,10 +44,10 @@ test('§+ a backup that is only being made is no failure, one of three days ago 
   const open = { startedAt: '2026-11-16T03:59:00Z', finishedAt: null, verified: false, error: null };
   expect(told({ backups: { ...well.backups, schedule: { enabled: true }, list: [open, whole] } })).toEqual([]);
   const old = { ...whole, startedAt: '2026-11-13T18:10:00Z' };
-  expect(told({ backups: { ...well.backups, schedule: { enabled: true }, list: [old] } })[0]?.sentence).toBe(
-    '两天内没有完成备份。上一份完好的备份是 11-14 02:10，已校验。',
-  );
-  expect(told({ backups: { ...well.backups, schedule: { enabled: false }, list: [] } })[0]?.sentence).toBe(
+  expect(
+    told({ backups: { ...well.backups, schedule: { enabled: true }, list: [old], whole: old } })[0]?.sentence,
+  ).toBe('两天内没有完成备份。上一份完好的备份是 11-14 02:10，已校验。');
+  expect(told({ backups: { ...well.backups, schedule: { enabled: false }, list: [], whole: null } })[0]?.sentence).toBe(
     '没有打开定时备份。还没有一份完好的备份。',
   );
 });
@@ -107,8 +108,15 @@ test('§+ a queue is late after five minutes, and says for how long', () => {
 
 test('§+ a backup is missing after two days; one that failed is told before a whole one is looked for', () => {
   const at = (startedAt: string) => ({ ...whole, startedAt, finishedAt: startedAt });
-  const list = (...backups: Watched['backups']['list']) =>
-    kinds({ backups: { ...well.backups, schedule: { enabled: true }, list: backups } });
+  const list = (...backups: (Watched['backups']['list'][number] & { verified: boolean })[]) =>
+    kinds({
+      backups: {
+        ...well.backups,
+        schedule: { enabled: true },
+        list: backups,
+        whole: backups.find(({ verified }) => verified) ?? null,
+      },
+    });
   expect(list(at('2026-11-14T04:00:00.001Z'))).toEqual([]);
   expect(list(at('2026-11-14T04:00:00.000Z'))).toEqual(['backup-missing']);
   const failed = { ...whole, finishedAt: null, verified: false, error: '磁盘空间不足' };
@@ -178,7 +186,7 @@ describe('a restore drill', () => {
     expect(drills(daysAgo(45))).toEqual([]);
     expect(drills(daysAgo(46)).map(({ kind }) => kind)).toEqual(['drill-missing']);
     expect(drills().map(({ sentence }) => sentence)).toEqual(['备份还没有做过恢复演练，每月会自动做一次']);
-    const nothing = { ...well.backups, drills: [], list: [{ ...whole, verified: false }] };
+    const nothing = { ...well.backups, drills: [], list: [{ ...whole, verified: false }], whole: null };
     expect(told({ backups: nothing }).map(({ kind }) => kind)).toEqual(['backup-missing']);
     expect(told({ backups: { ...well.backups, drills: [], schedule: { enabled: false } } })).toEqual([]);
   });
@@ -198,4 +206,32 @@ test('§+ writes that fail, calls that end in a fault and faults in the backgrou
     { kind: 'calls-failed', serious: true, sentence: '最近一小时有 2 次请求因故障失败' },
     { kind: 'background-failed', serious: true, sentence: '最近一小时后台工作出错 3 次' },
   ]);
+});
+
+test('§+ ten failures since hide no whole backup: it is named, and its drill is still asked for', () => {
+  const failed = { ...whole, startedAt: '2026-11-16T02:10:00Z', error: '磁盘空间不足' };
+  const backups = { ...well.backups, list: Array.from({ length: 10 }, () => failed), drills: [] };
+  expect(told({ backups }).map(({ sentence }) => sentence)).toEqual([
+    '11-16 10:10 的备份没有完成：磁盘空间不足。上一份完好的备份是 11-16 02:10，已校验。',
+    '备份还没有做过恢复演练，每月会自动做一次',
+  ]);
+});
+
+test('§+ an audit chain that is not whole is serious; one that nobody recounted for two days is told', () => {
+  const checked = (at: string | null, lines: number | null, bad = '') =>
+    told({ audit: { checked: { at, lines, bad } } }).map(({ kind, serious, sentence }) => [kind, serious, sentence]);
+  const place = '单位 187的审计链在第 3 条不完整：内容与封存时不一致';
+  expect(checked('2026-11-15T19:05:00Z', 1000, place)).toEqual([
+    ['audit-broken', true, `审计链不完整（11-16 03:05 核对）：${place}`],
+  ]);
+  expect(checked('2026-11-15T19:05:00Z', null, '核对没有完成，见后台任务')).toEqual([
+    ['audit-unchecked', false, '11-16 03:05 的审计链核对没有完成'],
+  ]);
+  expect(checked('2026-11-14T04:00:00.001Z', 1000)).toEqual([]);
+  expect(checked('2026-11-14T04:00:00.000Z', 1000)).toEqual([
+    ['audit-unchecked', false, '审计链两天没有核对，上一次是 11-14 12:00'],
+  ]);
+  // One that is running for the first time, and a platform of less than a night.
+  expect(checked(null, null)).toEqual([]);
+  expect(told({ audit: { checked: null } })).toEqual([]);
 });

@@ -17,6 +17,8 @@ export const troubleKinds = [
   'passphrase-missing',
   'drill-failed',
   'drill-missing',
+  'audit-broken',
+  'audit-unchecked',
   'certificate-expiring',
   'licence-expiring',
   'demo-present',
@@ -56,10 +58,14 @@ export interface Watched {
   backgroundFaults: number;
   backups: {
     schedule: { enabled: boolean };
-    list: readonly { startedAt: string; finishedAt: string | null; verified: boolean; error: string | null }[];
+    list: readonly { startedAt: string; finishedAt: string | null; error: string | null }[];
+    /** The newest that is whole, however many failed since. */
+    whole: { startedAt: string } | null;
     passphrase: object | null;
     drills: readonly { startedAt: string; finishedAt: string | null; passed: boolean; error: string | null }[];
   };
+  /** The last recount of the audit chains; `lines` is null where it found nothing because it broke off. */
+  audit: { checked: { at: string | null; lines: number | null; bad: string } | null };
   certificates: readonly Ending[];
   licences: readonly Ending[];
 }
@@ -110,9 +116,8 @@ const moveTrouble = (moves: readonly StoppedMove[], now: Date): Trouble[] =>
     }));
 
 /** The newest backup failed, or there is none of the last two days. */
-const backupTrouble = ({ backups: { list, schedule } }: Watched, now: Date): Trouble[] => {
+const backupTrouble = ({ backups: { list, whole, schedule } }: Watched, now: Date): Trouble[] => {
   const [last] = list.filter(({ finishedAt, error }) => finishedAt !== null || error !== null);
-  const whole = list.find(({ verified }) => verified);
   const before = whole ? `上一份完好的备份是 ${minute(whole.startedAt)}，已校验。` : '还没有一份完好的备份。';
   if (last?.error)
     return [
@@ -128,7 +133,7 @@ const backupTrouble = ({ backups: { list, schedule } }: Watched, now: Date): Tro
 };
 
 /** A backup nobody has taken back, or could not start from, is a hope. */
-const comingBackTrouble = ({ backups: { passphrase, drills, list, schedule } }: Watched, now: Date): Trouble[] => {
+const comingBackTrouble = ({ backups: { passphrase, drills, whole, schedule } }: Watched, now: Date): Trouble[] => {
   const found: Trouble[] = [];
   if (!passphrase)
     found.push({
@@ -145,7 +150,7 @@ const comingBackTrouble = ({ backups: { passphrase, drills, list, schedule } }: 
     });
   const passed = drills.find((one) => one.passed);
   const old = !passed || now.getTime() - Date.parse(passed.startedAt) > drillWithin;
-  if (!last?.error && old && schedule.enabled && list.some(({ verified }) => verified))
+  if (!last?.error && old && schedule.enabled && whole)
     found.push({
       kind: 'drill-missing',
       serious: false,
@@ -154,6 +159,18 @@ const comingBackTrouble = ({ backups: { passphrase, drills, list, schedule } }: 
         : '备份还没有做过恢复演练，每月会自动做一次',
     });
   return found;
+};
+
+/** What was altered is told until a recount finds it whole; a recount that is not made finds nothing. */
+const auditTrouble = ({ audit: { checked } }: Watched, now: Date): Trouble[] => {
+  if (!checked?.at) return [];
+  const at = minute(checked.at);
+  if (checked.lines !== null && checked.bad)
+    return [{ kind: 'audit-broken', serious: true, sentence: `审计链不完整（${at} 核对）：${checked.bad}` }];
+  const unfinished = checked.lines === null;
+  if (!unfinished && now.getTime() - Date.parse(checked.at) < 2 * day) return [];
+  const sentence = unfinished ? `${at} 的审计链核对没有完成` : `审计链两天没有核对，上一次是 ${at}`;
+  return [{ kind: 'audit-unchecked', serious: false, sentence }];
 };
 
 const ending = (kind: TroubleKind, what: string, list: readonly Ending[]): Trouble[] =>
@@ -175,6 +192,7 @@ export const platformTroubles = (
     ...moveTrouble(moves, now),
     ...backupTrouble(seen, now),
     ...comingBackTrouble(seen, now),
+    ...auditTrouble(seen, now),
     ...(queue.oldestSeconds > lateAfterSeconds
       ? [
           {

@@ -27,6 +27,15 @@ export const mayMakeDatabases = async (owner: Owner): Promise<boolean> => {
   return rows[0]?.may ?? false;
 };
 
+/** Where a server on this machine keeps its data; undefined where it stands elsewhere, or does not tell this user. */
+export const dataFolderHere = async (owner: Owner): Promise<string | undefined> => {
+  const { rows } = await owner.query<{ folder: string | null }>(
+    `select s.setting as folder from pg_settings s where s.name = 'data_directory'
+      and (inet_server_addr() is null or inet_server_addr() = inet_client_addr())`,
+  );
+  return rows[0]?.folder ?? undefined;
+};
+
 /** Named after the platform's own; what an interrupted drill left is removed first. */
 export const makeScratchDatabase = async (owner: Owner): Promise<string> => {
   const { rows } = await owner.query<{ name: string }>(`select left(current_database(), 50) || '_drill' as name`);

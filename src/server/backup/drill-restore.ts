@@ -55,6 +55,22 @@ const scratchDatabase = async (databaseUrl: string): Promise<Scratch | undefined
   }
 };
 
+/**
+ * On whose disk the scratch database will lie: the platform's own server's where it stands on this machine and tells,
+ * else the folder's; undefined where it cannot be known.
+ */
+export const drillFolder = async ({
+  databaseUrl,
+  folder,
+}: Pick<DrillOptions, 'databaseUrl' | 'folder'>): Promise<string | undefined> => {
+  const owner = await store.openOwner(databaseUrl);
+  try {
+    return (await store.mayMakeDatabases(owner)) ? await store.dataFolderHere(owner) : folder;
+  } finally {
+    await owner.end();
+  }
+};
+
 /** A server of the drill's own, with the programs that come along. */
 const scratchServer = async (folder: string): Promise<Scratch> => {
   const dataDir = path.join(folder, 'drill');

@@ -5,6 +5,7 @@ import { refuse } from '#domain/errors.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { envelope } from '../http/answer.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
+import { startVerifying } from '../operations/verify-audit-job.ts';
 import { cellsPath, digestOf } from './cell-client.ts';
 import { findInstitution, isLookupKind, putInCell } from './cell-store.ts';
 import { cellName, type Membership } from './cells-file.ts';
@@ -13,7 +14,6 @@ import { readFigures } from './figures-query.ts';
 import { hopHeader } from './hop.ts';
 import { takenOver, takeOver, type WithResealing } from './move/take-over.ts';
 import { readCellState, type StateNeeds } from './read-cell-state.ts';
-import { startVerifying } from './verify-audit-job.ts';
 
 export type CellRouteNeeds = StateNeeds & WithFiles & WithJobs & WithResealing;
 

@@ -7,7 +7,6 @@ import type { Actor } from '../http/context.ts';
 import { showStatus } from '../operations/show-status.ts';
 import type { Membership } from './cells-file.ts';
 import { institutionsIn, readFigures } from './figures-query.ts';
-import { readCheck } from './verify-audit-job.ts';
 
 export type StateNeeds = PlatformScope & WithFindingCounters & Parameters<typeof showStatus>[0];
 
@@ -31,12 +30,11 @@ export const readCellState = async (
 ): Promise<CellState> => {
   const db = services.platform('cells');
   const from = { ip: '', host: '', userAgent: '', requestId: '' };
-  const [status, figures, institutions, findings, checked] = await Promise.all([
+  const [status, figures, institutions, findings] = await Promise.all([
     showStatus(services, db),
     readFigures(db),
     institutionsIn(db, membership),
     listFindings(services.findingCounters, { db, actor: platformsEyes, from }, services.now()),
-    readCheck(db),
   ]);
   return {
     version: status.version,
@@ -48,6 +46,6 @@ export const readCellState = async (
     })),
     troubles: status.troubles,
     findings: findings.list.map(({ kind, title, count, oldestAt }) => ({ kind, title, count, oldestAt })),
-    audit: { ...status.audit, checked },
+    audit: status.audit,
   };
 };

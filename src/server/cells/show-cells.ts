@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type CellsView, cellState } from '#contracts/cells.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
+import { startVerifying } from '../operations/verify-audit-job.ts';
 import { addedUp } from './add-figures.ts';
 import { answerWithin, type CellClient, cellsPath, openCellClient } from './cell-client.ts';
 import type { WithMembership } from './cells-file.ts';
 import { readCellState, type StateNeeds } from './read-cell-state.ts';
-import { startVerifying } from './verify-audit-job.ts';
 
 type CellLine = CellsView['cells'][number];
 

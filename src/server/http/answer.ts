@@ -7,6 +7,7 @@ import type { Refusal } from '#domain/errors.ts';
 import type { Language, Said } from '#domain/language/language.ts';
 import type { Download } from './context.ts';
 import { languageOfCall } from './language-of-request.ts';
+import { noteRefusal } from './refusal-of-reply.ts';
 
 export const envelope = <Data>(data: Data): Envelope<Data> => ({
   resultCode: success,
@@ -43,6 +44,7 @@ const fieldsOf = ({ fields, said }: Refusal, language: Language): Readonly<Recor
 
 /** In the language of the page that asked. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  noteRefusal(reply, refusal);
   if (refusal.code === 'session-ended') return sendJson(reply, 200, lostSession);
   const { status, resultCode } = refusals[refusal.code];
   const language = languageOfCall(reply.request);

@@ -3,6 +3,7 @@ import { refusals } from '#contracts/errors.ts';
 import type { OpenProblem } from '#contracts/open-api/open-calls.ts';
 import type { Refusal } from '#domain/errors.ts';
 import { tellWhenToRetry } from './answer.ts';
+import { noteRefusal } from './refusal-of-reply.ts';
 
 /** A refusal as problem JSON (RFC 9457). */
 export const problemOf = (refusal: Refusal, requestId: string): OpenProblem => {
@@ -20,6 +21,7 @@ export const problemOf = (refusal: Refusal, requestId: string): OpenProblem => {
 };
 
 export const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  noteRefusal(reply, refusal);
   const problem = problemOf(refusal, reply.request.id);
   tellWhenToRetry(reply, problem.status);
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="open"');

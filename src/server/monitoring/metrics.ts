@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { refusalOfReply } from '../http/refusal-of-reply.ts';
 import { isServicePath } from '../http/unknown-path.ts';
 import { readBacklog, readCounts, readOperations } from './monitoring-query.ts';
 import type { WriteProbe } from './write-probe.ts';
@@ -56,7 +57,11 @@ export const openMetrics = (
     buckets,
     registers,
   });
-  const faults = new Counter({ name: 'chayin_faults_total', help: 'Answers of 5xx', registers });
+  const faults = new Counter({
+    name: 'chayin_faults_total',
+    help: 'Answers of 5xx that no overload explains',
+    registers,
+  });
   new Gauge({
     name: 'chayin_pool_connections',
     help: 'Connections to the database by pool and state',
@@ -141,6 +146,11 @@ export const openMetrics = (
   const backupKeys = whether('chayin_backup_has_keys', 'Whether the newest whole backup holds the sealed keys');
   const drillAt = since('chayin_drill_timestamp_seconds', 'When the last restore drill that passed was begun');
   const drillOk = whether('chayin_drill_last_ok', 'Whether the last restore drill passed');
+  const auditCheckAt = since('chayin_audit_check_timestamp_seconds', 'When the last recount of the audit chains ended');
+  const auditCheckOk = whether(
+    'chayin_audit_check_ok',
+    'Whether the last recount found every audit line as it was sealed',
+  );
   const certificates = new Gauge({
     name: 'chayin_certificate_expires_timestamp_seconds',
     help: 'When the signing certificate of an institution ends',
@@ -168,6 +178,8 @@ export const openMetrics = (
     drillAt(operations.drillAt);
     drillOk(operations.drillOk);
     unsealed.set(operations.unsealedAudit);
+    auditCheckAt(operations.auditCheckedAt);
+    auditCheckOk(operations.auditCheckOk);
     certificates.reset();
     for (const { institution, notAfter } of operations.certificates)
       certificates.set({ institution }, Date.parse(notAfter) / 1000);
@@ -181,7 +193,7 @@ export const openMetrics = (
         // The pattern, never the address: ids and tokens stay out, and the number of series stays bounded.
         const label = pathLabel(request.routeOptions.url);
         calls.observe({ method: request.method, path: label, status: reply.statusCode }, reply.elapsedTime / 1000);
-        if (reply.statusCode >= 500) faults.inc();
+        if (reply.statusCode >= 500 && refusalOfReply(reply) !== 'overloaded') faults.inc();
       }),
     text: async () => {
       reachable.set(

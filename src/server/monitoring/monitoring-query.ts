@@ -56,6 +56,8 @@ export interface OperationFacts {
   drillOk: boolean | null;
   certificates: { institution: number; notAfter: string }[];
   unsealedAudit: number;
+  auditCheckedAt: Date | null;
+  auditCheckOk: boolean | null;
 }
 
 const operationsText = `
@@ -67,7 +69,11 @@ const operationsText = `
     (select passed from restore_drills where finished_at is not null order by started_at desc limit 1) as "drillOk",
     (select coalesce(json_agg(json_build_object('institution', institution_id, 'notAfter', not_after)), '[]')
       from certificates where retired_at is null) as certificates,
-    (select count(*)::int from audit_unsealed) as "unsealedAudit"`;
+    (select count(*)::int from audit_unsealed) as "unsealedAudit",
+    checked.at as "auditCheckedAt", checked.ok as "auditCheckOk"
+  from (select) as one left join lateral
+    (select finished_at as at, result->>'bad' = '' as ok from tasks where kind = 'audit.verify' and state = 'done'
+      order by created_at desc, id desc limit 1) as checked on true`;
 
 export const readOperations = async (pool: pg.Pool): Promise<OperationFacts> => {
   const { rows } = await pool.query<OperationFacts>(operationsText);

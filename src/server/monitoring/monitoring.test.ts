@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kysely } from '#server/db/kysely.ts';
 import { freePort } from '#tests/builders/server-process.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { drillKind } from '../operations/drill-job.ts';
@@ -127,11 +128,12 @@ describe('writes that fail while reading goes on', () => {
     await owner.connect();
     await owner.query(`create or replace function beat_write_probe() returns trigger language plpgsql as
       $$ begin raise exception 'could not access file "$libdir/plpgsql"' using errcode = '58P01'; end $$`);
-    await owner.query(`create trigger broken before insert or update on notices for each row
-      execute function beat_write_probe()`);
+    for (const table of ['notices', 'sessions'])
+      await owner.query(`create trigger broken before insert or update on ${table} for each row
+        execute function beat_write_probe()`);
     return {
       mend: async () => {
-        await owner.query('drop trigger broken on notices');
+        for (const table of ['notices', 'sessions']) await owner.query(`drop trigger broken on ${table}`);
         await owner.query(`create or replace function beat_write_probe() returns trigger language plpgsql as
           $$ begin new.beats := old.beats + 1; return new; end $$`);
         await owner.end();
@@ -150,7 +152,15 @@ describe('writes that fail while reading goes on', () => {
     const probe = platform.services.writes as WriteProbe;
     await probe.look();
     expect(await ready()).toEqual([200, 'ok']);
+    // Signed in a while ago: that they are still there would be noted with this call.
+    const aged = new Date(Date.now() - 600_000);
+    await platform.services.platform('session').run(kysely.updateTable('sessions').set({ last_seen_at: aged }));
     const broken = await breakWrites(platform.databaseUrl);
+    const reads = async () =>
+      (await Promise.all([admin, root].map((as) => platform.call('GET /auth/info', {}, as)))).map(
+        ({ status, body }) => `${status} ${body.resultCode}`,
+      );
+    expect(await reads()).toEqual(['200 200', '200 200']);
     await probe.look();
     await probe.look();
     expect(await ready()).toEqual([200, 'failed']);
@@ -163,7 +173,7 @@ describe('writes that fail while reading goes on', () => {
       'not-writable',
       expect.stringContaining('现在不能保存'),
     ]);
-    expect((await platform.call('GET /auth/info', {}, admin)).body.resultCode).toBe(200);
+    expect(await reads()).toEqual(['200 200', '200 200']);
     const { troubles } = (await platform.call('GET /platform/status', {}, root)).data;
     expect(troubles.filter(({ serious }) => serious).map(({ kind }) => kind)).toEqual([
       'writes-failing',
@@ -176,6 +186,10 @@ describe('writes that fail while reading goes on', () => {
     await probe.look();
     expect(await ready()).toEqual([200, 'ok']);
     expect((await save()).body.resultCode).toBe(200);
+    const seen = await platform.services
+      .platform('session')
+      .all(kysely.selectFrom('sessions').select('last_seen_at as at').where('last_seen_at', '>', aged));
+    expect(seen.length).toBeGreaterThan(0);
   });
 });
 

@@ -64,16 +64,18 @@ export const noteMade = (db: Db, id: string, made: WholeBackup, now: Date): Prom
 export const noteFailed = (db: Db, id: string, error: string, now: Date): Promise<number> =>
   updateWhere(db, 'platform_backups', { id }, { error, finished_at: now });
 
+const kept = kysely
+  .selectFrom('platform_backups')
+  .selectAll()
+  .where('removed_at', 'is', null)
+  .orderBy('started_at', 'desc');
+
 /** The newest backups whose files are not removed. */
-export const newestBackups = (db: Db, most: number) =>
-  db.all(
-    kysely
-      .selectFrom('platform_backups')
-      .selectAll()
-      .where('removed_at', 'is', null)
-      .orderBy('started_at', 'desc')
-      .limit(most),
-  );
+export const newestBackups = (db: Db, most: number) => db.all(kept.limit(most));
+
+/** The newest that is whole and there, however many failed since. */
+export const newestWholeBackup = (db: Db, which: { scheduled?: true } = {}) =>
+  db.first((which.scheduled ? kept.where('scheduled', '=', true) : kept).where('verified', '=', true).limit(1));
 
 export type BackupRow = Awaited<ReturnType<typeof newestBackups>>[number];
 

@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import { beginBackup, newestBackups, noteFailed, noteMade, readSchedule } from './backup-book-store.ts';
+import { beginBackup, newestWholeBackup, noteFailed, noteMade, readSchedule } from './backup-book-store.ts';
 import { failureWords, requireFree } from './backup-failures.ts';
 import { readSeal } from './backup-seal-store.ts';
 import { removeOldBackups } from './prune-backups.ts';
@@ -18,7 +18,7 @@ export const backupKind = 'platform.backup';
 
 /** The last whole backup says how much the next one needs; told before hours are spent on it. */
 const requireRoom = async (db: Db, folder: string): Promise<void> => {
-  const last = (await newestBackups(db, 50)).find(({ verified }) => verified);
+  const last = await newestWholeBackup(db);
   const { bavail, bsize } = await statfs(folder);
   const [needed, free] = [Number(last?.bytes ?? 0), bavail * bsize];
   requireFree(needed, free);

@@ -2,10 +2,10 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
-import { drillRestore } from '../backup/drill-restore.ts';
+import { drillFolder, drillRestore } from '../backup/drill-restore.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import { newestBackups } from './backup-book-store.ts';
+import { newestWholeBackup } from './backup-book-store.ts';
 import { failureWords, requireFree } from './backup-failures.ts';
 import { readSeal } from './backup-seal-store.ts';
 import { beginDrill, noteDrillFailed, notePassed } from './drill-store.ts';
@@ -25,7 +25,7 @@ export const drillJob = (services: Clock & WithBackups): Job =>
     input: z.object({ scheduled: z.boolean() }),
     handler: async ({ input }, { db }) => {
       const { databaseUrl, folder } = services.backups;
-      const last = (await newestBackups(db, 50)).find(({ verified }) => verified);
+      const last = await newestWholeBackup(db);
       if (!last) throw refuse('wrong-state', { sentence: '还没有一份完好的备份，没有可以演练的' });
       const source = path.join(folder, path.basename(last.file));
       const id = await beginDrill(db, { file: last.file, scheduled: input.scheduled, now: services.now() });
@@ -33,8 +33,10 @@ export const drillJob = (services: Clock & WithBackups): Job =>
         await stat(source).catch(() => {
           throw refuse('not-found', { sentence: `备份文件 ${last.file} 不在 ${folder} 里` });
         });
-        const { bavail, bsize } = await statfs(folder);
-        requireFree((await databaseFacts(db)).bytes * 1.2, bavail * bsize);
+        // Of a database elsewhere nobody here knows the disk.
+        const disk = await drillFolder({ databaseUrl, folder });
+        const room = disk === undefined ? undefined : await statfs(disk).catch(() => undefined);
+        if (room) requireFree((await databaseFacts(db)).bytes * 1.2, room.bavail * room.bsize);
         const { keysFingerprint, ...drilled } = await drillRestore({ source, databaseUrl, folder });
         const seal = await readSeal(db);
         const keys = !keysFingerprint ? 'absent' : keysFingerprint === seal?.fingerprint ? 'sealed' : 'other';

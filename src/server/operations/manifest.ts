@@ -4,10 +4,11 @@ import { institutionErasure } from './erase-institution.ts';
 import { keepRetention } from './keep-retention.ts';
 import { firstDayRoutes, operationsRoutes } from './routes.ts';
 import { backUpWhenDue, drillWhenDue } from './schedule-backups.ts';
+import { auditVerifyJob, verifyAuditWhenDue } from './verify-audit-job.ts';
 
 export const operationsManifest = {
   routes: [operationsRoutes, firstDayRoutes],
-  jobs: [backupJob, drillJob],
-  eachMinute: [backUpWhenDue, drillWhenDue, keepRetention],
+  jobs: [backupJob, drillJob, auditVerifyJob],
+  eachMinute: [backUpWhenDue, drillWhenDue, verifyAuditWhenDue, keepRetention],
   confirmations: [institutionErasure],
 };

@@ -4,7 +4,7 @@ import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithMailer } from '../mail/mailer.ts';
-import { newestBackups, readSchedule } from './backup-book-store.ts';
+import { newestWholeBackup, readSchedule } from './backup-book-store.ts';
 import { readSeal } from './backup-seal-store.ts';
 import {
   countInstitutions,
@@ -18,20 +18,18 @@ import type { WithBackups } from './with-backups.ts';
 
 type Needs = Clock & WithMailer & WithBackups & WithPublicUrl;
 
-const newest = 10;
 const day = 86_400_000;
 
 /** How far the platform is on its first day, each step by what is there and not by what was pressed. */
 export const readFirstDay = async (services: Needs, { db, actor }: SessionContext) => {
-  const [administrators, seal, schedule, backups, institutions, arrivedAt] = await Promise.all([
+  const [administrators, seal, schedule, whole, institutions, arrivedAt] = await Promise.all([
     platformAdministrators(db),
     readSeal(db),
     readSchedule(db),
-    newestBackups(db, newest),
+    newestWholeBackup(db),
     countInstitutions(db),
     mailProvedAt(db),
   ]);
-  const whole = backups.find(({ verified }) => verified);
   const steps = firstDaySteps({
     mustChangePassword: administrators.find(({ id }) => id === actor.userId)?.must_change_password ?? true,
     administrators: administrators.length,

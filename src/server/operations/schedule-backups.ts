@@ -10,7 +10,7 @@ import type { Starter, WithJobs } from '../jobs/jobs.ts';
 import {
   begunSince,
   lockSchedule,
-  newestBackups,
+  newestWholeBackup,
   openBackupTask,
   readSchedule,
   updateSchedule,
@@ -59,20 +59,20 @@ export const backUpWhenDue = (services: WithJobs & PlatformScope & Clock): Promi
     return true;
   });
 
-/** A month between drills, and the hours after the backup's time in which one may begin: nobody works then. */
+/** A month between drills, and the hours after the end of the scheduled backup in which one may begin: nobody works then. */
 const drillEvery = 30 * 86_400_000;
 const quietHours = 4 * 3_600_000;
 
-/** Begins the monthly drill in the quiet hours, once a whole backup is there. */
+/** Begins the monthly drill in the quiet hours: however long the backup took, and over midnight. */
 export const drillWhenDue = (services: WithJobs & PlatformScope & Clock): Promise<boolean> =>
   services.platform('jobs').tx(async (db) => {
-    const { enabled, atTime } = await lockSchedule(db);
+    const { enabled } = await lockSchedule(db);
     const now = services.now();
-    const since = now.getTime() - momentOf(atTime, now).getTime();
-    if (!enabled || since < 0 || since > quietHours) return false;
+    const whole = enabled ? await newestWholeBackup(db, { scheduled: true }) : undefined;
+    const ended = whole?.finished_at;
+    if (!ended || now.getTime() - ended.getTime() > quietHours) return false;
     const [last] = await newestDrills(db, 1);
     if (last && now.getTime() - last.started_at.getTime() < drillEvery) return false;
-    if (!(await newestBackups(db, 50)).some(({ verified }) => verified)) return false;
     if ((await openBackupTask(db, backupKind)) || (await openBackupTask(db, drillKind))) return false;
     await startDrill(services, db, byItself, true);
     return true;
@@ -82,7 +82,7 @@ export const drillNow = (services: WithJobs, context: SessionContext): Promise<{
   context.db.tx(async (db) => {
     await lockSchedule(db);
     if (await openBackupTask(db, drillKind)) throw refuse('wrong-state', { sentence: '正在演练，请等它完成' });
-    if (!(await newestBackups(db, 50)).some(({ verified }) => verified))
+    if (!(await newestWholeBackup(db)))
       throw refuse('wrong-state', { sentence: '还没有一份完好的备份，没有可以演练的' });
     return { taskId: await startDrill(services, db, context, false) };
   });

@@ -12,13 +12,21 @@ import type { WithMailer } from '../mail/mailer.ts';
 import { platformVersion } from '../monitoring/platform-version.ts';
 import type { WithRecentLoad } from '../monitoring/recent-load.ts';
 import type { WithWriteProbe } from '../monitoring/write-probe.ts';
-import { type BackupRow, backupsBeyond, newestBackups, openBackupTask, readSchedule } from './backup-book-store.ts';
+import {
+  type BackupRow,
+  backupsBeyond,
+  newestBackups,
+  newestWholeBackup,
+  openBackupTask,
+  readSchedule,
+} from './backup-book-store.ts';
 import { backupKind } from './backup-job.ts';
 import { readSeal } from './backup-seal-store.ts';
 import { drillKind } from './drill-job.ts';
 import { type DrillRow, newestDrills } from './drill-store.ts';
 import { readRules } from './platform-rules-store.ts';
 import * as query from './status-query.ts';
+import { readCheck } from './verify-audit-job.ts';
 import type { WithBackups } from './with-backups.ts';
 
 /** What this process knows of itself. */
@@ -70,6 +78,7 @@ const readBackups = async (db: Db, folder: string): Promise<PlatformStatus['back
   const running = await openBackupTask(db, backupKind);
   const drilling = await openBackupTask(db, drillKind);
   const seal = await readSeal(db);
+  const whole = await newestWholeBackup(db);
   const list = (await newestBackups(db, shownBackups)).map((row, place) =>
     backupView(row, running && place === 0, seal?.fingerprint),
   );
@@ -78,6 +87,7 @@ const readBackups = async (db: Db, folder: string): Promise<PlatformStatus['back
     folder,
     running,
     list,
+    whole: whole ? backupView(whole, false, seal?.fingerprint) : null,
     removable: (await backupsBeyond(db, schedule.keep)).length,
     passphrase: seal
       ? { fingerprint: seal.fingerprint, setAt: seal.setAt.toISOString(), setByName: seal.setByName }
@@ -147,6 +157,7 @@ export const showStatus = async (
     ends,
     sealed,
     waiting,
+    checked,
     demo,
     moves,
     rules,
@@ -164,6 +175,7 @@ export const showStatus = async (
     endings(db, now),
     countSealed(db),
     countUnsealed(db),
+    readCheck(db),
     query.hasDemo(db),
     stoppedMoves(db),
     readRules(db),
@@ -197,7 +209,7 @@ export const showStatus = async (
     },
     backups,
     ...ends,
-    audit: { sealed, waiting },
+    audit: { sealed, waiting, checked },
     ...services.load.read(),
     writes: services.writes.read(),
     events,

@@ -138,7 +138,7 @@ export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] })
     refresh: statusKey,
     said: ({ removed, bytes }) => `已清理 ${removed} 份，释放 ${gigabytes(bytes)}`,
   });
-  const good = backups.list.find(({ verified }) => verified);
+  const good = backups.whole;
   const [restoring, setRestoring] = useState(false);
   const [setting, setSetting] = useState(false);
   return (

@@ -39,12 +39,11 @@ export const DrillButton = ({ backups }: { backups: PlatformStatus['backups'] })
     refresh: statusKey,
     said: '演练已开始，完成后会列在“备份”里',
   });
-  const possible = backups.list.some(({ verified }) => verified);
   return (
     <Button
       size="small"
       loading={begin.isPending}
-      disabled={!possible || backups.drilling}
+      disabled={!backups.whole || backups.drilling}
       onClick={() => begin.mutate(undefined)}
     >
       {backups.drilling ? '正在演练' : '立即演练'}

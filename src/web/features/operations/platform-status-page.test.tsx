@@ -47,6 +47,7 @@ const status: PlatformStatus = {
         keys: 'absent',
       },
     ],
+    whole: null,
     removable: 3,
     passphrase: null,
     drills: [],
@@ -58,7 +59,7 @@ const status: PlatformStatus = {
   licences: [],
   rules: { secondFactorRequired: false, version: 1 },
   retention: [{ kind: 'sessions', days: 30, version: 1 }],
-  audit: { sealed: 1204551, waiting: 2 },
+  audit: { sealed: 1204551, waiting: 2, checked: null },
   requests: { perSecond: 42.2, p99Milliseconds: 186, faultShare: 0.0002, faults: 0 },
   backgroundFaults: 0,
   writes: { failures: 0, ageSeconds: 3, error: '' },
@@ -140,7 +141,7 @@ test('§+ backups: made now, pruned, and the schedule is saved with the version 
 test('§+ the way back from a backup is told with the command of the newest good one; without one nothing is', async () => {
   const [failed] = status.backups.list;
   const good = { ...failed!, id: 'b1', file: 'b1.chayin', bytes: 1024, verified: true, error: null };
-  answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, list: [failed!, good] } }));
+  answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, list: [failed!], whole: good } }));
   const { user, unmount } = draw(<PlatformStatusPage />, '/platform/status');
   await user.click(await screen.findByRole('button', { name: '怎样恢复' }));
   const told = within(screen.getByRole('dialog', { name: '从备份恢复' }));
@@ -236,7 +237,7 @@ test('§+ a quiet platform counts its requests by the minute, and faults are to 
 
 test('§+ the passphrase of backups is typed twice, sent sealed, and a drill is begun at a press', async () => {
   const good = { ...status.backups.list[0]!, id: 'b1', verified: true, error: null, bytes: 1024 ** 3 };
-  answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, list: [good] } }));
+  answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, list: [good], whole: good } }));
   answer('POST /platform/backups/drill', () => ({ taskId: 't9' }));
   const { user } = draw(<PlatformStatusPage />, '/platform/status');
   const card = within(await screen.findByRole('region', { name: '备份' }));

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
+import { formatTime } from '#domain/dates/format.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Flow, Grid } from '#web/ui/layout/layout.tsx';
@@ -40,6 +41,19 @@ const MailTest = () => {
   );
 };
 
+const checkWords = (checked: PlatformStatus['audit']['checked']): string => {
+  if (!checked?.at) return checked?.running ? '正在核对' : '还没有核对过';
+  const at = formatTime(checked.at, { pattern: '{m}-{d} {h}:{i}' });
+  return checked.bad ? `${at} ${checked.bad}` : `${at} 核对 ${checked.lines} 条，完整`;
+};
+
+/** Sealed is not yet whole: only a recount says that. */
+const AuditTag = ({ audit: { waiting, checked } }: Pick<PlatformStatus, 'audit'>) => {
+  if (checked?.bad) return <StatusTag meaning={checked.lines === null ? 'money' : 'wrong'}>要看</StatusTag>;
+  if (!checked?.at) return <StatusTag meaning="other">未核对</StatusTag>;
+  return waiting === 0 ? <StatusTag meaning="done">完整</StatusTag> : <StatusTag meaning="other">封存中</StatusTag>;
+};
+
 /** Files, mail, clock and the audit chain: what no figure shows. */
 export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
   const { mail, database, audit, storage } = status;
@@ -71,12 +85,11 @@ export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
           <span>与数据库相差 {clock} 秒</span>
         </Grid>
         <Grid as="li" gap={8} align="center" pad="8 0" edgeTop="line" breaks columns="76px 64px 1fr">
-          <StatusTag meaning={audit.waiting === 0 ? 'done' : 'other'}>
-            {audit.waiting === 0 ? '已封存' : '封存中'}
-          </StatusTag>
+          <AuditTag audit={audit} />
           <span>审计链</span>
           <span>
-            {audit.sealed} 条，{audit.waiting} 条待封存 · <Link to="/platform/audit">审计日志</Link>
+            {audit.sealed} 条，{audit.waiting} 条待封存，{checkWords(audit.checked)} ·{' '}
+            <Link to="/platform/audit">审计日志</Link>
           </span>
         </Grid>
       </ul>

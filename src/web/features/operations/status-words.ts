@@ -38,7 +38,12 @@ export const diagnosisOf = (status: PlatformStatus): string => {
       backups: { schedule: backups.schedule, running: backups.running, list: backups.list },
       certificatesEnding: status.certificates.length,
       licencesEnding: status.licences.length,
-      audit,
+      audit: {
+        sealed: audit.sealed,
+        waiting: audit.waiting,
+        checkedAt: audit.checked?.at ?? null,
+        bad: !!audit.checked?.bad,
+      },
     },
     null,
     2,

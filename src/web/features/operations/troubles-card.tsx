@@ -86,6 +86,10 @@ const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus })
     case 'drill-failed':
     case 'drill-missing':
       return <DrillButton backups={status.backups} />;
+    case 'audit-broken':
+      return <span>先保全现场：停止平台，复制数据库与最近的备份，再按报出的编号与备份比对。</span>;
+    case 'audit-unchecked':
+      return <Way to="/platform/job">看后台任务</Way>;
     case 'writes-failing':
       return <span>请看数据库是否只读、升级未完成或磁盘已满，日志里有它的原话。</span>;
     case 'move-stopped':
