@@ -32,13 +32,29 @@ const atWork: readonly OrderStatus[] = [
 
 const timedActions = actionsWhich(({ overdue }) => overdue !== undefined);
 
-/** The statuses that time does something to. */
-export const timedStatuses: readonly OrderStatus[] = [
+/** The statuses that time does something to, whatever the due day. */
+const timedAnyway: readonly OrderStatus[] = [
   ...timedActions.flatMap((action) => rowOf(action).from),
   'awaiting-payment',
   'returned',
-  ...atWork,
 ];
+
+/** The longest holidays of a university lie well within it. */
+const lookedAhead = 120;
+
+export interface TimedOrders {
+  anyway: readonly OrderStatus[];
+  /** Only where their due day is not later than this one: of those that are due far ahead, however many, there is nothing to say. */
+  byDueDay: readonly OrderStatus[];
+  dueBy: string;
+}
+
+/** The orders that time may say something about now. */
+export const timedOrders = (now: number): TimedOrders => ({
+  anyway: timedAnyway,
+  byDueDay: atWork.filter((status) => !timedAnyway.includes(status)),
+  dueBy: chinaDay(now + lookedAhead * 86_400_000),
+});
 
 /** What the platform does by itself because nobody did it in time; a silent applicant holds nothing up for ever. */
 export const timedAction = ({ status, since }: Waiting, clock: Clockwork): OrderAction | undefined =>

@@ -27,8 +27,8 @@ export interface TimersDone {
 }
 
 /** What was said already, so that nothing is opened each minute to find that out. */
-const remindedOf = async (db: Db): Promise<Set<string>> =>
-  new Set((await remindersSent(db)).map(({ order_id, kind, about }) => keyOf(order_id, { kind, about })));
+const remindedOf = async (db: Db, now: Date): Promise<Set<string>> =>
+  new Set((await remindersSent(db, now)).map(({ order_id, kind, about }) => keyOf(order_id, { kind, about })));
 
 const keyOf = (id: string, { kind, about }: { kind: string; about: string }): string => `${id} ${kind} ${about}`;
 
@@ -42,9 +42,9 @@ export const runOrderTimers = async (
 ): Promise<TimersDone> => {
   const done = { acted: 0, reminded: 0 };
   const everywhere = services.platform('jobs');
-  const said = await remindedOf(everywhere);
+  const said = await remindedOf(everywhere, now);
   const clocks = new Map<number, { db: Db; clock: Clockwork }>();
-  for (const row of await waitingOrders(everywhere)) {
+  for (const row of await waitingOrders(everywhere, now)) {
     const known = clocks.get(row.institution_id) ?? (await clockOf(services.tenant(row.institution_id), row, now));
     clocks.set(row.institution_id, known);
     try {
