@@ -38,7 +38,7 @@ import {
   isInclusionAsked,
   withoutInclusion,
 } from '../searched-words.ts';
-import { metricIn } from './spoken-metrics.ts';
+import { metricIn, otherYear } from './spoken-metrics.ts';
 import { ruleInEnglish, spokenValues } from './spoken-values.ts';
 
 /** The language of lines that are written in one: of a report in both the Chinese. */
@@ -123,9 +123,7 @@ export const inclusionCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell =
   };
 };
 
-/** Told of each figure whose year has no table; on paper once, below all of them. */
-const otherYear = /；?没有 (\d{4}) 年的表，按 (\d{4}) 年/;
-
+/** What is told of each figure of another year stands on paper once, below all of them. */
 const marked = (metric: ReportMetric): ReportMetric =>
   otherYear.test(metric.detail)
     ? { ...metric, value: `${metric.value}*`, detail: metric.detail.replace(otherYear, '') }

@@ -16,7 +16,7 @@ import {
   metricGapWord,
   withoutInclusion,
 } from '../searched-words.ts';
-import { metricIn } from './spoken-metrics.ts';
+import { metricIn, otherYearIn } from './spoken-metrics.ts';
 import { spokenValues } from './spoken-values.ts';
 
 /** A number where the text is one and nothing else, so that it can be summed. */
@@ -30,13 +30,18 @@ const sayFor = (of: Speaks) => {
   return (zh: string, en: string): string => (language === 'en' ? en : zh);
 };
 
+/** A number alone is of the year that was asked for; one of another year says so, and is no number to sum. */
 const metricText = (list: readonly ReportMetric[], gap: MetricGap | undefined, language: SpokenLanguage): Value => {
   if (gap) return metricGapWord(gap, language);
-  const [only, ...others] = list.map((one) => ({ year: one.year, value: metricIn(one, language).value }));
+  const [only, ...others] = list.map((one) => ({
+    value: metricIn(one, language).value,
+    year: one.year,
+    note: otherYearIn(one, language),
+  }));
   if (!only) return '';
-  if (others.length === 0) return numeric(only.value);
+  if (others.length === 0 && only.note === '') return numeric(only.value);
   return [only, ...others]
-    .map(({ value, year }) => (language === 'en' ? `${value} (${year})` : `${value}（${year}）`))
+    .map(({ value, year, note }) => (language === 'en' ? `${value} (${note || year})` : `${value}（${note || year}）`))
     .join(language === 'en' ? '; ' : '；');
 };
 

@@ -65,6 +65,15 @@ export const metricIn = (
     ? { scheme: inEnglish(scheme), value: inEnglish(value).replace(/^Zone /, ''), detail: inEnglish(detail) }
     : { scheme, value, detail };
 
+/** Told in the detail of each figure whose year has no table. */
+export const otherYear = /；?没有 (\d{4}) 年的表，按 (\d{4}) 年/;
+
+/** That note alone, in the report's language; empty where the table is of the year that was asked for. */
+export const otherYearIn = ({ detail }: Pick<ReportMetric, 'detail'>, language: Language): string => {
+  const [note = ''] = otherYear.exec(detail) ?? [];
+  return metricIn({ scheme: '', value: '', detail: note.replace('；', '') }, language).detail;
+};
+
 /** The tables that were looked into, `JCR 2024、中科院分区 2025`. */
 export const tablesIn = (tables: string, language: Language): string =>
   language === 'en' ? inEnglish(tables) : tables;
