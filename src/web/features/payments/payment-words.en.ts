@@ -12,7 +12,8 @@ export const words: Sentences<typeof chinese> = {
   invoice: 'Invoice (fapiao)',
   invoiceTo: (title: string | number) =>
     `It is issued to “${title}” and can be downloaded from the order once it is issued.`,
-  noInvoice: 'You did not ask for an invoice; if you need one, choose “Request an invoice” in the order.',
+  noInvoice:
+    'You did not ask for an invoice; if you need one, choose “Request an invoice” in the order once it is completed.',
   contact: 'Contact',
   thisCharge: 'This charge',
   paymentResult: 'The payment',
@@ -72,7 +73,7 @@ export const words: Sentences<typeof chinese> = {
   orderNumber: 'Order number',
   toldLater: 'You will be told when the draft or the report is ready; sign in to follow the order',
   invoiceLater:
-    'If you asked for an invoice, download it from the order once it is issued; if not, choose “Request an invoice” in the order',
+    'If you asked for an invoice, download it from the order once it is issued; if not, choose “Request an invoice” in the order once it is completed',
   checkAgain: 'Check again',
   notFound: 'This payment was not found',
   orderTells: (text: string | number) =>

@@ -7,7 +7,7 @@ export const words = {
   toHome: '回首页',
   invoice: '发票',
   invoiceTo: (title: string | number) => `按抬头“${title}”开具，开好后在委托里下载。`,
-  noInvoice: '没有要求发票；需要时在委托里点“补开发票”。',
+  noInvoice: '没有要求发票；需要时，办结后可在委托里点“补开发票”。',
   contact: '有事找',
   thisCharge: '这笔费用',
   paymentResult: '缴费结果',
@@ -64,7 +64,7 @@ export const words = {
   myOrders: '查看我的委托',
   orderNumber: '委托编号',
   toldLater: '初稿或报告好了会通知您；登录后在委托里看进度',
-  invoiceLater: '要求了的开好后在委托里下载；没有要求的可在委托里点“补开发票”',
+  invoiceLater: '要求了的开好后在委托里下载；没有要求的，办结后可在委托里点“补开发票”',
   checkAgain: '再查一次',
   notFound: '查不到这笔支付',
   orderTells: (text: string | number) =>

@@ -108,6 +108,8 @@ const OpenToday = ({ data, level = 'h1' }: TodayProps & { data: TodayView }) => 
   const [asked, setAsked] = useState<TodayLine>();
   const now = data.list.filter(({ until }) => until === null);
   const filters = filtersOf(now);
+  // Its last order is gone, and with it the filter: an empty list would say that everything is done.
+  if (!filters.some(({ key }) => key === service)) setService('all');
   const list = now.filter((line) => service === 'all' || line.service === service);
   const shown = list.slice(0, mostShown);
   const at = Math.min(chosen, Math.max(0, shown.length - 1));

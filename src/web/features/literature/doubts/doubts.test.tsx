@@ -8,6 +8,8 @@ import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
 import type { Some } from '#tests/builders/components/filled.ts';
 import { boardWith } from '#tests/builders/components/literature-views.ts';
+import { queryClient } from '#web/api/transport/query-client.ts';
+import { workbenchKey } from '../workbench/use-workbench.ts';
 import { agreeingDoubts } from './agreeing-doubts.ts';
 import { Doubts } from './doubts.tsx';
 
@@ -58,6 +60,7 @@ const queueOf = (list: DoubtfulCitationView[], { pairs = [], gate = [] }: Queued
   const kept = new Map(list.map((item) => [item.id, item]));
   answer('GET /citations/orders/order/doubtful', () => ({ list: [...kept.values()] }));
   answer('GET /citations/orders/order/citing', () => ({ list: pairs }));
+  answer('GET /citations/orders/order/matches', () => ({ list: [] }));
   answer('GET /reports/finishing/order', () => ({ gate }));
   answer('POST /citations/doubtful/decide', (asked) => {
     const { items, decision } = asked.body as { items: { id: string }[]; decision: 'accept' | 'reject' | 'undecided' };
@@ -251,4 +254,19 @@ test('§+ what both sides write and nobody compared is confirmed by nobody at on
   const written = { ...doubt('x').written, volume: '351' };
   const items = [doubt('a'), doubt('b', { written }), doubt('c', { agree: ['year', 'source'] })];
   expect(agreeingDoubts(items, papers).map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('§+ whether nothing is open is not said before the matches are known', async () => {
+  queueOf([]);
+  let known: (matches: object) => void = () => undefined;
+  const matches = new Promise<object>((resolve) => {
+    known = resolve;
+  });
+  answer('GET /citations/orders/order/matches', () => matches);
+  draw(<Doubts board={board()} onFinish={() => undefined} />);
+  for (const part of ['citing', 'doubtful'])
+    await waitFor(() => expect(queryClient.getQueryData([workbenchKey, 'order', part])).toBeDefined());
+  expect(screen.queryByText('没有疑点了')).toBeNull();
+  known({ list: [] });
+  expect(await screen.findByText('没有疑点了')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citati
 import type { Board } from '#contracts/literature/workbench.ts';
 import type { RejectReason } from '#domain/literature/citations/reject-reasons.ts';
 import { useDecide, type Verdict, verdictNames } from '../workbench/use-decide.ts';
-import { useBoardMatches, useCiting } from '../workbench/use-workbench.ts';
+import { useCiting, useKnownMatches } from '../workbench/use-workbench.ts';
 import { type WorkRow, workRows } from '../workbench/work-rows.ts';
 import { agreeingDoubts } from './agreeing-doubts.ts';
 import type { DoubtDecision } from './doubt-decision.ts';
@@ -31,7 +31,7 @@ const rowWords = (row: WorkRow, verdict: Verdict): string => {
 /** Everything of an order that waits for a person, what is said about it, and one way back. */
 export const useDoubts = ({ orderId, papers, editable }: Board) => {
   const { data: references, load, decide: deciding, undo: undoReferences } = useDoubtful(orderId);
-  const { data: matches } = useBoardMatches(orderId);
+  const { data: matches, load: loadMatches } = useKnownMatches(orderId);
   const { data: citing, load: loadCiting } = useCiting(orderId);
   const rows = useMemo(() => workRows(matches ?? [], citing ?? []), [matches, citing]);
   const [later, setLater] = useState<readonly string[]>([]);
@@ -65,8 +65,8 @@ export const useDoubts = ({ orderId, papers, editable }: Board) => {
     setLast(undefined);
   };
   return {
-    loaded: references !== undefined && citing !== undefined,
-    load: references === undefined ? load : loadCiting,
+    loaded: references !== undefined && matches !== undefined && citing !== undefined,
+    load: references === undefined ? load : matches === undefined ? loadMatches : loadCiting,
     queue,
     agreeing,
     decided: useMemo(() => references?.filter(({ decision }) => decision !== null) ?? [], [references]),

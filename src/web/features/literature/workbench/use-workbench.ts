@@ -37,6 +37,14 @@ export const useBoardMatches = (orderId: string) =>
     enabled: false,
   });
 
+/** The same, asked for only where nothing came: none is said of what nobody knows. */
+export const useKnownMatches = (orderId: string) =>
+  useQuery<PaperMatch[]>({
+    queryKey: [workbenchKey, orderId, 'matches'],
+    queryFn: async () => (await call('GET /citations/orders/:id/matches', { params: { id: orderId }, query: {} })).list,
+    enabled: ({ state }) => state.data === undefined,
+  });
+
 export const useMatches = (orderId: string) =>
   useQuery({
     queryKey: [workbenchKey, orderId, 'matches'],
