@@ -4,6 +4,8 @@ export interface Asked {
   /** `POST /orders/save` */
   key: string;
   body: unknown;
+  /** It goes on its way also when the page is closed behind it. */
+  keepalive: boolean;
 }
 
 type Answer = (asked: Asked) => unknown;
@@ -38,6 +40,7 @@ globalThis.fetch = async (input, init) => {
   const call = {
     key: `${init?.method ?? 'GET'} ${path}`,
     body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    keepalive: init?.keepalive === true,
   };
   asked.push(call);
   if (askedFor(call.key).length > mostAnswers) return new Promise<never>(() => {});

@@ -2,7 +2,7 @@ import type { CallData, CallRequest } from '#contracts/call.ts';
 import type { Fields } from './encoding.ts';
 import type { Manner } from './reply.ts';
 
-export type Extra = Manner & { signal?: AbortSignal };
+export type Extra = Manner & { signal?: AbortSignal; keepalive?: boolean };
 
 /** A form-encoded call has to say so: its shape is a type only and is gone at run time. */
 type Encoding<S> = S extends { bodyKind: 'form' } ? { bodyKind: 'form' } : { bodyKind?: 'json' };

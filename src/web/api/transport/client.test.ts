@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCalls } from '#contracts/call.ts';
 import { openSignatureText } from '#contracts/open-signature.ts';
@@ -244,6 +244,24 @@ describe('downloads', () => {
     expect(happened).toEqual(['notify 暂无权限，请购买使用！ 5000']);
     expect(saved).toEqual([]);
   });
+});
+
+test('§+ what was promised is sent behind a closed page, if it is small enough for browsers to do so', async () => {
+  const { origin } = await serve((_, response) => json(response, envelope()));
+  const { client } = open(origin);
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const kept = () => sent.mock.lastCall?.[1]?.keepalive;
+  await client.call('POST /thing', { body: { a: 1 } });
+  expect(kept()).toBe(false);
+  await client.call('POST /thing', { body: { a: 1 }, keepalive: true });
+  expect(kept()).toBe(true);
+  // Counted as it travels: a character of Chinese is three bytes.
+  const quotes = 2;
+  await client.postJson('/x', '查'.repeat(20_000 - 1) + 'a'.repeat(3 - quotes), { keepalive: true });
+  expect(kept()).toBe(true);
+  await client.postJson('/x', '查'.repeat(20_000 - 1) + 'a'.repeat(4 - quotes), { keepalive: true });
+  expect(kept()).toBe(false);
+  sent.mockRestore();
 });
 
 describe('the error catalogue', () => {

@@ -15,6 +15,8 @@ export interface Sending extends Manner {
   body?: unknown;
   /** How the body travels; JSON unless said. */
   bodyKind?: 'json' | 'form';
+  /** Goes on its way also when the page is closed behind it. */
+  keepalive?: boolean;
   signal?: AbortSignal;
 }
 
@@ -32,6 +34,9 @@ export interface TransportSettings {
   credentials: Credentials;
   reader: ReplyReader;
 }
+
+/** Browsers send no more than 64 KiB behind a closed page, and refuse the whole call beyond; some is left for others. */
+const mostKept = 60_000;
 
 const isOpenPath = (path: string): boolean => path.includes(openPath);
 
@@ -87,6 +92,7 @@ export const createTransport = ({ origin, timeout, patience, credentials, reader
         },
         body: text === '' ? undefined : text,
         credentials: 'same-origin',
+        keepalive: sending.keepalive === true && new Blob([text]).size <= mostKept,
         signal: sending.signal ? AbortSignal.any([clock, sending.signal]) : clock,
       });
       return await take(answer);

@@ -128,7 +128,7 @@ export const BulkBar = ({ orders, onChosen, acting, total, onAll }: BulkBarProps
     acting.hold(able, `${offer.label} ${able.length} 份`, async () => {
       const chosen = able.map(({ id, version, contentHash }) => ({ id, version, contentHash }));
       const body = { orders: chosen, action: offer.action };
-      await show((await call('POST /orders/act-many', { body })).list, able, `已${offer.label}`);
+      await show((await call('POST /orders/act-many', { body, keepalive: true })).list, able, `已${offer.label}`);
     });
   };
   useKeys({
