@@ -1,6 +1,5 @@
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
-import type { PapersRead } from '#contracts/papers.ts';
 import { listed } from '#domain/language/list-words.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { startDownload } from '#web/api/transport/service.ts';
@@ -10,6 +9,7 @@ import { pageItem } from '#web/ui/list/page-item.tsx';
 import { answersOf, FoundItem } from './found-item.tsx';
 import { type FoundKind, foundKinds, useFoundItems } from './found-items.ts';
 import { FoundSum } from './found-sum.tsx';
+import type { JoinedRead } from './joined-read.ts';
 import { sumOf } from './paper-lines.ts';
 import { words } from './papers-words.ts';
 import './found-papers.css';
@@ -19,7 +19,7 @@ const perPage = 20;
 const mostClear = 12;
 
 interface FoundPapersProps {
-  read: PapersRead;
+  read: JoinedRead;
   /** What the order holds already. */
   existing: readonly PaperEntry[];
   /** Every spelling of the applicant's name, to find their part in a paper by. */
@@ -33,18 +33,19 @@ interface FoundPapersProps {
 const lostWords = (lost: number, other: number): string =>
   [lost > 0 ? words.notRead(lost) : '', other > 0 ? words.takeNotice(other) : ''].filter(Boolean).join(listed.part);
 
-const Lost = ({ read }: { read: PapersRead }) => {
+const Lost = ({ read }: { read: JoinedRead }) => {
   if (read.problems.length === 0) return null;
   const lost = read.problems.filter((problem) => problem.lost).length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section className="op-lost" tabIndex={0} aria-label={words.whatWasNotRead}>
       <strong>{lostWords(lost, read.problems.length - lost)}</strong>{' '}
-      {read.refused && (
-        <Button size="small" onClick={() => startDownload('POST /papers/refused', { body: read.refused! })}>
-          {words.downloadRefused(read.refused.rows.length)}
+      {(read.tables ?? (read.refused ? [read.refused] : [])).map((table, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Button key={at} size="small" onClick={() => startDownload('POST /papers/refused', { body: table })}>
+          {words.downloadRefused(table.rows.length)}
         </Button>
-      )}
+      ))}
       <Box as="ul" margin="4 0 0" padStart="1.2em">
         {read.problems.slice(0, 500).map(({ sentence }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FoundPapers } from './found-papers.tsx';
+import type { JoinedRead } from './joined-read.ts';
 import { words } from './papers-words.ts';
 
 export interface ImportDialogProps {
@@ -21,7 +22,7 @@ export interface ImportDialogProps {
 const frame = { open: true, footer: null, width: 980 } as const;
 
 /** What a dropped or chosen file held. */
-export const ReadDialog = ({ read, existing, own, onAdd, onClose }: ImportDialogProps & { read: PapersRead }) => (
+export const ReadDialog = ({ read, existing, own, onAdd, onClose }: ImportDialogProps & { read: JoinedRead }) => (
   <Dialog {...frame} title={words.entriesRead(read.papers.length)} onCancel={onClose}>
     <FoundPapers read={read} existing={existing} own={own} onAdd={onAdd} onCancel={onClose} />
   </Dialog>

@@ -1,10 +1,11 @@
 import { Button, Input } from 'antd';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import type { PapersRead } from '#contracts/papers.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { type FileRead, type JoinedRead, joinedRead } from './joined-read.ts';
 import { words } from './papers-words.ts';
 import './paper-zone.css';
 
@@ -18,32 +19,41 @@ interface PaperZoneProps {
   onTyped: (text: string) => void;
   /** Asks what it is; the text stays until its papers are taken. */
   onText: (text: string) => void;
-  onRead: (read: PapersRead) => void;
+  onRead: (read: JoinedRead) => void;
 }
 
-/** One place for everything: a pasted list, DOIs, a dropped or chosen file. */
+/** One place for everything: a pasted list, DOIs, dropped or chosen files. */
 export const PaperZone = ({ large, text, onTyped, onText, onRead }: PaperZoneProps) => {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    setFault(undefined);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const readOne = async (file: File): Promise<FileRead> => {
     try {
-      onRead(await upload('POST /papers/read', file, { quiet: true }));
+      return { name: file.name, read: await upload('POST /papers/read', file, { quiet: true }) };
     } catch (error) {
-      setFault(words.entryAsks(file.name, error instanceof CallFailure ? error.message : words.nothingRead));
-    } finally {
-      setBusy(false);
+      return { name: file.name, read: error instanceof CallFailure ? error.message : words.nothingRead };
     }
+  };
+  const take = async (given: FileList | null) => {
+    const files = [...(given ?? [])];
+    if (files.length === 0) return;
+    if (busy) return setFaults([words.stillReading(files.map(({ name }) => name).join(listed.comma))]);
+    setBusy(true);
+    setFaults([]);
+    const told: FileRead[] = [];
+    // One after the other: they stand in the list as they were given.
+    for (const file of files) told.push(await readOne(file));
+    setFaults(told.flatMap(({ name, read }) => (typeof read === 'string' ? [words.entryAsks(name, read)] : [])));
+    setBusy(false);
+    const read = joinedRead(told);
+    if (read) onRead(read);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    void take(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a further way beside the button 选文件
@@ -91,16 +101,21 @@ export const PaperZone = ({ large, text, onTyped, onText, onRead }: PaperZonePro
         <input
           ref={chooser}
           type="file"
+          multiple
           hidden
           accept={paperFiles}
           aria-label={words.listFile}
           onChange={({ target }) => {
-            void take(target.files?.[0]);
+            void take(target.files);
             target.value = '';
           }}
         />
       </Flow>
-      {fault && <Note kind="danger">{fault}</Note>}
+      {faults.map((fault) => (
+        <Note key={fault} kind="danger">
+          {fault}
+        </Note>
+      ))}
     </div>
   );
 };

@@ -1,6 +1,5 @@
 import { Button, Pagination, Select } from 'antd';
 import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
-import type { PapersRead } from '#contracts/papers.ts';
 import { emptyPaper, isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import type { CitationForm } from '#domain/orders/services/citation/form.ts';
@@ -17,6 +16,7 @@ import { useCitation, useSheet, useSheetState } from '../form/sheet-context.ts';
 import { EarlierDialog } from './earlier-dialog.tsx';
 
 import { PasteDialog, ReadDialog } from './import-dialogs.tsx';
+import type { JoinedRead } from './joined-read.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 import { OrcidDialog } from './orcid-dialog.tsx';
 import { ownNamesOf } from './own-names.ts';
@@ -31,7 +31,7 @@ import { useUnreadText } from './unread-text.ts';
 const perPage = 20;
 type Opened =
   | { way: 'paste'; text: string }
-  | { way: 'read'; read: PapersRead }
+  | { way: 'read'; read: JoinedRead }
   | { way: 'earlier' }
   | { way: 'library' }
   | { way: 'orcid' };

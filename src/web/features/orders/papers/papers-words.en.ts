@@ -115,6 +115,11 @@ export const words: Sentences<typeof chinese> = {
   zoneHint: '[1] Wang Q, Li S. Copper single-atom catalysts[J]. Acta Chimica Sinica, 2023, 81(3): 212-220.',
   chooseFile: 'Choose a file',
   listFile: 'File with a list of papers',
+  placeIn: (file: string | number, place: string | number) => `${file} ${place}`,
+  inFile: (file: string | number, kind: string | number, count: number) =>
+    `${file} (${kind}, ${counted(count, 'entry', 'entries')})`,
+  stillReading: (names: string | number) =>
+    `The files before are still being read; not taken: ${names}. Please add them afterwards`,
   paperRemoved: (value: string | number, value2: string | number) => `Removed paper ${value}: ${value2}`,
   otherWays: 'Other ways',
   fromLibrary: 'From the publications library',
