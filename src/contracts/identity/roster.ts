@@ -91,7 +91,7 @@ const overview = z.object({
   folder: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.number(), changedAt: z.string() })),
   scimUrl: z.string(),
-  /** Departures by push that wait for an answer; zero: none. */
+  /** The next departure by push, of a person or of a department, waits for an answer. */
   heldByBrake: z.boolean(),
   releasedUntil: z.string().nullable(),
   people: z.object({ active: z.number(), left: z.number(), withAccount: z.number() }),

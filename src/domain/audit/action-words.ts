@@ -137,7 +137,7 @@ const verbs: Readonly<Record<string, string>> = {
   grant: '授予',
   drop: '放弃',
   token: '更换令牌',
-  release: '放行离开的人',
+  release: '放行离开与撤销',
   push: '推送',
   'push-unit': '推送部门',
   'link-cas': '关联统一认证',

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RosterOverview, RosterSettingsInput } from '#contracts/identity/roster.ts';
 import { refuse } from '#domain/errors.ts';
-import { pushAsks } from '#domain/roster/brake.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
 import { baseOf } from '../outward/change-outward.ts';
+import { pushIsHeld } from './push-brake.ts';
 import { deliveredFiles, type WithRosterFolder } from './read-files.ts';
 import { showRun } from './roster-runs.ts';
-import { leftSince, putSettings, rosterFigures, secretBelongsTo, settingsOf } from './roster-store.ts';
+import { putSettings, rosterFigures, secretBelongsTo, settingsOf } from './roster-store.ts';
 import { lastRun, openRun } from './run-store.ts';
 
 export const scimPath = '/scim/v2';
@@ -26,12 +26,13 @@ export const showRoster = async (
   const institutionId = requireOwn(context);
   const { db } = context;
   const now = services.now();
-  const [settings, figures, waiting, last, leftToday, files] = await Promise.all([
+  const [settings, figures, waiting, last, heldPeople, heldUnits, files] = await Promise.all([
     settingsOf(db, institutionId),
     rosterFigures(db, institutionId),
     openRun(db, institutionId),
     lastRun(db, institutionId),
-    leftSince(db, institutionId, new Date(now.getTime() - day)),
+    pushIsHeld(db, { institutionId, now }, 'person'),
+    pushIsHeld(db, { institutionId, now }, 'unit'),
     deliveredFiles(services, institutionId),
   ]);
   const { source, atTime, brakePercent, fields, rest, version, tokenTail, tokenMadeAt, updatedBy, updatedAt } =
@@ -54,7 +55,7 @@ export const showRoster = async (
     folder: `roster/${institutionId}`,
     files: files.map(({ name, size, changedAt }) => ({ name, size, changedAt: changedAt.toISOString() })),
     scimUrl: `${baseOf(context.from)}${scimPath}`,
-    heldByBrake: source === 'scim' && !released && pushAsks({ active: figures.active, leftToday }, brakePercent),
+    heldByBrake: source === 'scim' && (heldPeople || heldUnits),
     releasedUntil: released?.toISOString() ?? null,
     people: { active: figures.active, left: figures.left, withAccount: figures.withAccount },
     units: figures.units,

@@ -364,6 +364,15 @@ export const leftSince = async (db: Db, institutionId: number, since: Date): Pro
     )
   ).n;
 
+/** Departments that were given up in this time and are not back. */
+export const unitsGoneSince = async (db: Db, institutionId: number, since: Date): Promise<number> =>
+  (
+    await db.one(
+      statement(sql<{ n: number }>`select count(*)::int as n from departments
+        where institution_id = ${institutionId} and gone_at > ${since}`),
+    )
+  ).n;
+
 const linesShape = z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }));
 export const readLines = (value: unknown, id: string) =>
   readJson(linesShape, value, { table: 'roster_changes', column: 'lines', id });

@@ -5,6 +5,7 @@ import { unitLine } from '#domain/roster/units.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { lockPeople } from '#server/confirmations/people-lock-store.ts';
 import type { Db } from '#server/db/db.ts';
+import { requireBrake } from '../push-brake.ts';
 import { movePerson, requireVersion } from './push-user.ts';
 import type { ScimCaller } from './scim-caller.ts';
 import { keptGroup, Memberships } from './scim-resources.ts';
@@ -158,6 +159,7 @@ export const deleteGroup = (caller: ScimCaller, id: string, match?: string): Pro
     await lockPeople(db, institutionId);
     const { unit, memberships } = await unitById(db, institutionId, id);
     requireVersion(unit, match);
+    await requireBrake(db, caller, 'unit');
     const before = memberships.membersOf(unit).map(({ value }) => value);
     await moveMembers(db, caller, unit, { before, after: [] });
     await updateUnit(db, id, { pushed: null, goneAt: now, version: unit.version + 1, now });

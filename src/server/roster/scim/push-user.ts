@@ -1,4 +1,3 @@
-import { pushAsks } from '#domain/roster/brake.ts';
 import { planRoster, type RosterPlan } from '#domain/roster/plan-roster.ts';
 import type { ToldPerson } from '#domain/roster/roster.ts';
 import type { Attributes } from '#domain/roster/scim/filter.ts';
@@ -10,22 +9,13 @@ import { lockPeople } from '#server/confirmations/people-lock-store.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { applyPlan } from '../apply-plan.ts';
-import { knownPeople, knownUnits, leftSince, putPeople, rosterFigures, settingsOf } from '../roster-store.ts';
+import { requireBrake } from '../push-brake.ts';
+import { knownPeople, knownUnits, putPeople } from '../roster-store.ts';
 import { pushRunOf } from '../run-store.ts';
 import type { ScimCaller } from './scim-caller.ts';
 import { keepPushed, type PushedPerson, pushedById, pushedByName, pushedByNumber, putRunCounts } from './scim-store.ts';
 
 const day = 86_400_000;
-
-/** One departure more may be one too many: then a person is asked, and until they answer nobody leaves. */
-const requireBrake = async (db: Db, { institutionId, now }: ScimCaller): Promise<void> => {
-  const { brakePercent, releasedUntil } = await settingsOf(db, institutionId);
-  if (releasedUntil && releasedUntil > now) return;
-  const { active } = await rosterFigures(db, institutionId);
-  const leftToday = await leftSince(db, institutionId, new Date(now.getTime() - day));
-  if (pushAsks({ active, leftToday }, brakePercent))
-    throw new ScimError(403, `一天内离开的人已超过 ${brakePercent}%，等待图书馆在“人员名册”中确认后再推送`);
-};
 
 /** The department by its code, or by a name that only one has; what is neither says nothing. */
 const unitOf = async (db: Db, institutionId: number, said: string): Promise<string | undefined> => {
@@ -89,7 +79,7 @@ const take = async (
 ): Promise<PushedPerson | undefined> => {
   const { institutionId, now } = caller;
   const [known] = await knownPeople(db, institutionId, [told.number]);
-  if (known?.state === 'active' && told.state === 'left') await requireBrake(db, caller);
+  if (known?.state === 'active' && told.state === 'left') await requireBrake(db, caller, 'person');
   const unitCode = await unitOf(db, institutionId, told.department);
   const { department: _, ...rest } = told;
   const person: ToldPerson = { ...rest, ...(unitCode !== undefined && { unitCode }) };
@@ -160,11 +150,18 @@ const requireVersion = (row: { version: number }, match: string | undefined): vo
 
 export { requireVersion };
 
+/**
+ * A department that was said before says nothing again: the group that was given since would lose the person. Told as a
+ * whole, whoever stands nowhere is put where they are said to be.
+ */
+const saysDepartment = (row: PushedPerson, { department }: { department: string }, whole: boolean): boolean =>
+  department !== personOfUser(saidOf(row)).department || (whole && row.unitCode === '');
+
 const change = (
   caller: ScimCaller,
   id: string,
   match: string | undefined,
-  next: (row: PushedPerson) => Attributes,
+  { whole, next }: { whole: boolean; next: (row: PushedPerson) => Attributes },
 ): Promise<PushedPerson> =>
   caller.db.tx(async (db) => {
     await lockPeople(db, caller.institutionId);
@@ -179,7 +176,8 @@ const change = (
         `The number ${row.number} is who the person is and stays; ${numberOfUser(pushed)} is another person.`,
       );
     await requireFreeName(db, caller, pushed, id);
-    return (await take(db, caller, told, pushed))!;
+    const department = saysDepartment(row, told, whole) ? told.department : '';
+    return (await take(db, caller, { ...told, department }, pushed))!;
   });
 
 const saidOf = (row: PushedPerson): Attributes => ({
@@ -188,14 +186,15 @@ const saidOf = (row: PushedPerson): Attributes => ({
 });
 
 export const replaceUser = (caller: ScimCaller, id: string, body: Attributes, match?: string): Promise<PushedPerson> =>
-  change(caller, id, match, () => body);
+  change(caller, id, match, { whole: true, next: () => body });
 
 export const patchUser = (
   caller: ScimCaller,
   id: string,
   operations: readonly PatchOperation[],
   match?: string,
-): Promise<PushedPerson> => change(caller, id, match, (row) => applyPatch('User', saidOf(row), operations));
+): Promise<PushedPerson> =>
+  change(caller, id, match, { whole: false, next: (row) => applyPatch('User', saidOf(row), operations) });
 
 /** The person has left; their account is closed and their orders live on. */
 export const deleteUser = (caller: ScimCaller, id: string, match?: string): Promise<void> =>

@@ -340,6 +340,59 @@ describe('people and accounts', () => {
 });
 
 describe('groups', () => {
+  test('§+ the brake holds the eleventh department of a day that is given up beyond the share, and its people stay', async () => {
+    const person = await created();
+    const ids: string[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const members = at === 10 ? [{ value: person.id }] : [];
+      const { body } = await client.post('/Groups', { displayName: `系 ${at}`, externalId: `u${at}`, members });
+      ids.push(body.id);
+    }
+    for (const id of ids.slice(0, 10)) expect((await client.delete(`/Groups/${id}`)).status).toBe(204);
+    const { data } = await platform.call('GET /roster', {}, admin);
+    expect(data.heldByBrake).toBe(true);
+    const held = await client.delete(`/Groups/${ids[10]}`);
+    expect(held.status).toBe(403);
+    expect(held.body.detail).toMatch(/撤销的部门已超过 5%/);
+    expect((await client.get(`/Users/${person.id}`)).body.groups).toMatchObject([{ value: ids[10] }]);
+    // People are counted for themselves: the first of them to leave is none too many.
+    expect((await client.delete(`/Users/${person.id}`)).status).toBe(204);
+    await platform.call('POST /roster/release', { body: { version: data.settings.version } }, admin);
+    expect((await client.delete(`/Groups/${ids[10]}`)).status).toBe(204);
+    clock.forward({ hours: 25 });
+    admin = await platform.signIn('admin');
+  });
+
+  test('§+ a department said before moves nobody out of the group last given; one said anew does', async () => {
+    const inGroup = async (externalId: string, members: object[]) =>
+      (await client.post('/Groups', { displayName: `系 ${externalId}`, externalId, members })).body.id as string;
+    const first = await inGroup('0401', []);
+    const person = await created({ ...bjensen, [enterprise]: { department: '0401' } });
+    const unit = async () =>
+      (await platform.call('POST /roster/people', { body: { text: 'bjensen' } }, admin)).data.list[0]!.unitCode;
+    expect(await unit()).toBe('0401');
+    const second = await inGroup('0402', [{ value: person.id }]);
+    expect(await unit()).toBe('0402');
+    const title = [{ op: 'replace', path: 'phoneNumbers', value: [{ value: '13800000000' }] }];
+    expect((await client.patch(`/Users/${person.id}`, title)).status).toBe(200);
+    expect(await unit()).toBe('0402');
+    const whole = { ...bjensen, [enterprise]: { department: '0401' } };
+    expect((await client.put(`/Users/${person.id}`, whole)).status).toBe(200);
+    expect(await unit()).toBe('0402');
+    const anew = [{ op: 'replace', path: `${enterprise}:department`, value: '系 0401' }];
+    expect((await client.patch(`/Users/${person.id}`, anew)).status).toBe(200);
+    expect(await unit()).toBe('0401');
+    // Whoever stands nowhere is put by a whole telling, and not by a part of one.
+    for (const id of [first, second]) await client.patch(`/Groups/${id}`, [{ op: 'remove', path: 'members' }]);
+    await client.patch(`/Groups/${first}`, [{ op: 'add', path: 'members', value: [{ value: person.id }] }]);
+    await client.patch(`/Groups/${first}`, [{ op: 'remove', path: 'members' }]);
+    expect(await unit()).toBe('');
+    await client.patch(`/Users/${person.id}`, title);
+    expect(await unit()).toBe('');
+    await client.put(`/Users/${person.id}`, { ...bjensen, [enterprise]: { department: '系 0401' } });
+    expect(await unit()).toBe('0401');
+  });
+
   test('§+ RFC 7644 3.5.2: members come and go; departments are a tree; people say where they are', async () => {
     const [babs, john] = [await created(), await created({ ...bjensen, userName: 'jsmith' })];
     const { status, body: group } = await client.post('/Groups', {

@@ -47,20 +47,21 @@ export const ScimCard = ({ overview }: { overview: RosterOverview }) => {
     setToken((await make.mutateAsync(undefined)).token);
   };
   const askRelease = async () => {
-    const text = '一天之内，学校推送的离开不再受刹车线限制，账号随即关闭。';
-    if (await ask({ title: '放行离开的人', text, yes: '放行一天', danger: true })) release.mutate(undefined);
+    const text = '一天之内，学校推送的离开与部门撤销不再受刹车线限制，离开的人账号随即关闭。';
+    if (await ask({ title: '放行离开与撤销', text, yes: '放行一天', danger: true })) release.mutate(undefined);
   };
   return (
     <Card title="学校推送（SCIM 2.0）" text="把下面的地址和令牌交给学校的身份管理系统，人员与部门的变化随时推送过来。">
       <Stack gap={12}>
         {heldByBrake && (
           <Note kind="warn">
-            一天内推送离开的人已到刹车线（{settings.brakePercent}%），再有人离开会被拒绝，请确认是否放行。
+            一天内推送离开的人或撤销的部门已到刹车线（{settings.brakePercent}
+            %），再有离开或撤销会被拒绝，请确认是否放行。
           </Note>
         )}
         {releasedUntil && (
           <Note kind="good">
-            离开的人已放行，到 <Moment at={releasedUntil} /> 为止。
+            离开与撤销已放行，到 <Moment at={releasedUntil} /> 为止。
           </Note>
         )}
         <Grid as="dl" columns="72px 1fr" gap="8 12" margin={0}>
