@@ -1,7 +1,11 @@
+export interface RecordsAsk {
+  what: 'records';
+  by: 'accession' | 'doi' | 'title';
+  terms: readonly string[];
+}
+
 /** What a fetch asks a source. One question may have several pages. */
-export type Ask =
-  | { what: 'records'; by: 'accession' | 'doi' | 'title'; terms: readonly string[] }
-  | { what: 'citing'; by: 'accession'; terms: readonly [string] };
+export type Ask = RecordsAsk | { what: 'citing'; by: 'accession'; terms: readonly [string] };
 
 export interface SourceRequest {
   /** Appended to the connection's address. */
@@ -55,8 +59,8 @@ export interface Connector {
   quota(answer: SourceAnswer): Quota;
   /** The first page of somebody's works, where the source knows ORCIDs. */
   byOrcid?(orcid: string): SourceRequest;
-  /** One cheap question for 连接自检. */
-  check: Ask;
+  /** Cheap questions for 连接自检, each for one work that every such database holds: nothing found is no good answer. */
+  check: readonly [RecordsAsk, ...RecordsAsk[]];
   /** Whether its answers say how often a work is cited; undefined where the answer has no record to tell by. */
   countsCitations(answer: SourceAnswer): boolean | undefined;
 }

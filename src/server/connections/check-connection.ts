@@ -13,58 +13,77 @@ import { keptQuota } from './kept-quota.ts';
 import { modelQuestion } from './model-question.ts';
 import { requireConnection } from './show-connections.ts';
 
-type Outcome = { answered: Answered } | { failed: FetchStop | FetchPause };
+/** What was answered, and in words what was looked for. */
+interface Asked {
+  answered: Answered;
+  sought: string;
+}
+
+type Outcome = { asked: readonly [Asked, ...Asked[]] } | { failed: FetchStop | FetchPause };
 
 const checkTask = { name: '自检', answerTokens: checkAnswerTokens };
 
-/** The one cheap question of a source. */
-const questionOf = (
+type CheckQuestion = Pick<
+  Question,
+  'request' | 'headers' | 'secretQuery' | 'judge' | 'quota' | 'model' | 'tokensOf' | 'unkept'
+> & { sought: string };
+
+const soughtBy = { doi: '按 DOI 查', accession: '按入藏号查', title: '按题名查' } as const;
+
+/** The cheap questions of a source, each for something that is known to be there. */
+const questionsOf = (
   source: SourceId,
   { collection, model }: ConnectionRow,
   { actor }: SessionContext,
-):
-  | Pick<Question, 'request' | 'headers' | 'secretQuery' | 'judge' | 'quota' | 'model' | 'tokensOf' | 'unkept'>
-  | undefined => {
-  if (sourceOf(source).kind === 'model') return modelQuestion(model, checkMessages, checkTask, actor);
+): CheckQuestion[] => {
+  if (sourceOf(source).kind === 'model')
+    return [{ ...modelQuestion(model, checkMessages, checkTask, actor), sought: '' }];
   const connector = connectorOf(source);
   if (connector)
-    return {
-      request: connector.request(connector.check, 1, collection),
+    return connector.check.map((ask) => ({
+      request: connector.request(ask, 1, collection),
       headers: connector.headers,
-      judge: (answer) => connector.judge(answer, connector.check),
+      judge: (answer) => connector.judge(answer, ask),
       quota: connector.quota,
-    };
+      sought: `${soughtBy[ask.by]} ${ask.terms.join('、')}`,
+    }));
   const helper = helperOf(source);
-  return (
-    helper && {
-      request: helper.check,
-      secretQuery: helper.secretQuery,
-      judge: helper.judge,
-      ...(helper.headers && { headers: helper.headers }),
-    }
-  );
+  return helper
+    ? [
+        {
+          request: helper.check,
+          secretQuery: helper.secretQuery,
+          judge: helper.judge,
+          ...(helper.headers && { headers: helper.headers }),
+          sought: '查自检用的文献',
+        },
+      ]
+    : [];
 };
 
 const ask = async (services: AskNeeds, context: SessionContext, row: ConnectionRow): Promise<Outcome> => {
   const { db } = context;
   const source = row.source as SourceId;
-  const question = questionOf(source, row, context);
-  if (!question) return { failed: new FetchStop('off', '这个来源没有自检') };
+  const all: Asked[] = [];
   try {
-    const answered = await askSource(services, db, {
-      institutionId: row.institution_id,
-      source,
-      purpose: 'check',
-      orderId: null,
-      stepId: null,
-      page: 1,
-      ...question,
-    });
-    return { answered };
+    for (const { sought, ...question } of questionsOf(source, row, context)) {
+      const answered = await askSource(services, db, {
+        institutionId: row.institution_id,
+        source,
+        purpose: 'check',
+        orderId: null,
+        stepId: null,
+        page: 1,
+        ...question,
+      });
+      all.push({ answered, sought });
+    }
   } catch (error) {
     if (error instanceof FetchStop || error instanceof FetchPause) return { failed: error };
     throw error;
   }
+  const [first, ...others] = all;
+  return first ? { asked: [first, ...others] } : { failed: new FetchStop('off', '这个来源没有自检') };
 };
 
 const step = (state: CheckStep['state'], title: string, text = '', milliseconds: number | null = null): CheckStep => ({
@@ -97,7 +116,16 @@ const failedSteps = (failed: FetchStop | FetchPause, row: ConnectionRow): CheckS
   return [step('bad', '不能使用', failed.message)];
 };
 
-const rightsOf = (source: SourceId, answer: SourceAnswer): CheckStep[] => {
+/** What is surely there and was not found: from then on "nothing found" would prove nothing. */
+const unfoundSteps = (asked: readonly Asked[]): CheckStep[] => {
+  const unfound = asked.filter(({ answered }) => answered.found === 0).map(({ sought }) => sought);
+  if (unfound.length === 0) return [];
+  const text = `${unfound.join('；')}：0 条，而这个库应当收有它。检索字段或订购范围没有得到证实，“没有查到”不能当作未收录`;
+  return [step('bad', '没有查到应有的文献', text)];
+};
+
+const rightsOf = (source: SourceId, asked: readonly [Asked, ...Asked[]]): CheckStep[] => {
+  const { answer } = asked[0].answered;
   const shape = sourceOf(source);
   const connector = connectorOf(source);
   if (shape.kind === 'model') {
@@ -109,6 +137,8 @@ const rightsOf = (source: SourceId, answer: SourceAnswer): CheckStep[] => {
         : step('warn', '没有说明用量', '按最多可能的用量计入额度'),
     ];
   }
+  const unfound = unfoundSteps(asked);
+  if (unfound.length > 0) return unfound;
   if (!connector) return [step('good', helperOf(source)?.request ? '可以取提示' : '可以查某人的论文', shape.gives)];
   const counts = connector.countsCitations(answer);
   const steps = [step('good', '可以检索，可以取题录', `每页 ${connector.pageSize} 条`)];
@@ -136,20 +166,20 @@ const sentences = (source: SourceId, steps: readonly CheckStep[]): Pick<Connecti
 
 const stepsOf = (row: ConnectionRow, outcome: Outcome, now: Date, after: ConnectionRow | undefined): CheckStep[] => {
   if ('failed' in outcome) return failedSteps(outcome.failed, row);
-  const { answer, milliseconds } = outcome.answered;
+  const { answer, milliseconds } = outcome.asked[0].answered;
   const { key } = sourceOf(row.source as SourceId);
   const through = row.proxy ? `，经代理 ${new URL(row.proxy).host}` : '';
   const quota = after ? keptQuota(after).map(({ name, left }) => `${name} ${left}`) : [];
   return [
     step('good', '找到主机', `${new URL(row.address).host}${through}`, milliseconds),
     ...(key === 'none' || row.sealed_key === null ? [] : [step('good', '密钥被接受', `尾号 ${row.key_tail}`)]),
-    ...rightsOf(row.source as SourceId, answer),
+    ...rightsOf(row.source as SourceId, outcome.asked),
     ...(quota.length > 0 ? [step('good', '对方说的额度', quota.join('；'))] : []),
     ...clockStep(answer, now),
   ];
 };
 
-/** Makes one cheap request and says in sentences what the plan allows. The result stays with the connection. */
+/** Asks what is known to be there and says in sentences what the plan allows. The result stays with the connection. */
 export const checkConnection = async (
   services: AskNeeds,
   context: SessionContext,
@@ -165,7 +195,7 @@ export const checkConnection = async (
     at: now.toISOString(),
     steps,
     ...sentences(source, steps),
-    answerId: 'answered' in outcome && source !== 'language-model' ? outcome.answered.answerId : null,
+    answerId: 'asked' in outcome && source !== 'language-model' ? outcome.asked[0].answered.answerId : null,
   };
   await db.tx(async (tx) => {
     await updateConnection(tx, row.id, { checked_at: now, check_result: JSON.stringify(check) });

@@ -60,7 +60,10 @@ export const remainingOf = async (db: Db, order: OrderRow, now: Date): Promise<R
   const all = (await planSources(db, order, { what: 'both' }, now)).filter(({ source }) =>
     form.databases.some((database) => answersFor(source, database)),
   );
-  const usable = all.filter(({ whyNot }) => whyNot === '').map(({ source }) => source);
+  // A door whose check failed is asked nothing, so it makes no other one unneeded.
+  const usable = all
+    .filter(({ whyNot, connection }) => whyNot === '' && !isCheckFailed(connection))
+    .map(({ source }) => source);
   const remaining: Remaining = { plans: [], halted: [], skipped: [], noSource: all.length === 0 };
   for (const { source, whyNot, connection } of all.filter((one) => !isSecondDoor(one.source, usable))) {
     const paperIds = openIn(source);

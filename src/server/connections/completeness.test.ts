@@ -223,6 +223,30 @@ test('§+ one press fetches every database, paper, record and citing list; a sec
   expect(outside.asked).toHaveLength(requests);
 });
 
+test('§+ a door whose check failed makes no other one unneeded: the second is asked, and the first named with why', async () => {
+  const hit = { uid: 'WOS:000999900000077', title: 'Copper sites', identifiers: { doi: '10.5555/complete' } };
+  outside.state.answer = ({ path }) =>
+    path.startsWith('/wos')
+      ? { status: 401, body: { message: 'Invalid authentication credentials' } }
+      : { body: { metadata: { total: 1, page: 1, limit: 50 }, hits: [hit] } };
+  await setUp();
+  await outside.save('wos-starter', { address: `${outside.outside.url}/starter` });
+  const orderId = await outside.desk.inProgress(
+    citationForm({
+      papers: [
+        { title: 'Copper sites', authors: 'Zhang, San', source: 'Journal', year: 2023, doi: '10.5555/complete' },
+      ],
+      databases: [4],
+      checks: { 4: ['inclusion'] },
+    }),
+  );
+  await outside.check('wos-expanded');
+  const { list, skipped } = (await complete(orderId)).data;
+  expect(list.map(({ source }) => source)).toEqual(['wos-starter']);
+  expect(skipped).toMatchObject([{ source: 'wos-expanded', why: expect.stringContaining('自检没有通过') }]);
+  await allSettled(orderId);
+});
+
 test('§+ an order none of whose databases has a source is told so, and not that all was fetched', async () => {
   await setUp();
   const orderId = await outside.desk.inProgress(citationForm({ databases: [12], checks: { 12: ['inclusion'] } }));

@@ -197,6 +197,44 @@ describe('连接自检', () => {
     });
   });
 
+  test.each<[source: SourceId, none: { status?: number; body: unknown }, unfound: string]>([
+    ['wos-starter', { body: { metadata: { total: 0 }, hits: [] } }, '按 DOI 查 10.1038/nature14539：0 条'],
+    ['scopus', { body: { 'search-results': { 'opensearch:totalResults': '0', entry: [] } } }, '按 DOI 查'],
+    ['crossref', { status: 404, body: 'Resource not found.' }, '查自检用的文献：0 条'],
+  ])(
+    '§+ nothing found of what %s is known to hold is no good answer, and the source is not offered',
+    async (source, none, unfound) => {
+      answer = () => none;
+      await save(source, sourceOf(source).key === 'none' ? {} : { key });
+      const { steps, can } = await check(source);
+      expect(steps.find(({ state }) => state === 'bad')).toMatchObject({
+        title: '没有查到应有的文献',
+        text: expect.stringContaining(unfound),
+      });
+      expect([can, JSON.stringify(steps)]).toEqual(['', expect.not.stringContaining('可以检索')]);
+      expect(await viewOf(source)).toMatchObject({ state: 'bad' });
+    },
+  );
+
+  test('§+ Engineering Village is asked by each of its codes; one that finds nothing is named', async () => {
+    const found = (n: number) => ({
+      body: { PAGE: { 'RESULTS-COUNT': n, 'PAGE-RESULTS': { 'PAGE-ENTRY': n > 0 ? [{ 'EI-DOCUMENT': {} }] : [] } } },
+    });
+    answer = ({ path }) => found(decodeURIComponent(path).includes('WN+AN') ? 0 : 1);
+    await save('engineering-village', { key });
+    const held = await check('engineering-village');
+    expect(asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('query'))).toEqual([
+      '("10.1109/CVPR.2016.90" WN DOI)',
+      '("20101812909933" WN AN)',
+    ]);
+    const bad = held.steps.find(({ state }) => state === 'bad');
+    expect(bad?.text).toMatch(/^按入藏号查 20101812909933：0 条/);
+    answer = () => found(1);
+    const { steps } = await check('engineering-village');
+    expect(steps.map(({ state }) => state)).not.toContain('bad');
+    expect(steps.map(({ title }) => title)).toContain('可以检索，可以取题录');
+  });
+
   test('§+ a refused key is told as such', async () => {
     answer = () => ({ status: 401, body: { error: 'invalid_request' } });
     await save('wos-starter', { key });

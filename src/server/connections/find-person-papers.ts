@@ -69,7 +69,7 @@ const proofWay = (source: SourceId, person: PersonAsked): Way | undefined => {
   return {
     question: {
       request: connector.byOrcid(person.orcid),
-      judge: (answer) => connector.judge(answer, connector.check),
+      judge: (answer) => connector.judge(answer, connector.check[0]),
       headers: connector.headers,
     },
     read: (text, found) => ({

@@ -9,6 +9,14 @@ interface WosServerOptions {
   citing?: Readonly<Record<string, readonly WosXmlRecord[]>>;
 }
 
+/** What every Web of Science holds, and 连接自检 asks for. */
+const known: WosXmlRecord = {
+  uid: 'WOS:000355286600030',
+  title: 'Deep learning',
+  doi: '10.1038/nature14539',
+  year: 2015,
+};
+
 /** A server that speaks as the Web of Science Expanded API does in its recordings, with invented records. */
 export const startWosServer = async ({ key, papers, citing = {} }: WosServerOptions) => {
   const asked: HttpRequest[] = [];
@@ -29,7 +37,9 @@ export const startWosServer = async ({ key, papers, citing = {} }: WosServerOpti
     if (path.endsWith('/citing')) return state.citing[query.get('uniqueId') ?? ''] ?? [];
     const [, ids] = /\/id\/(.+)$/.exec(path) ?? [];
     const wanted = ids ? decodeURIComponent(ids).split(',') : termsIn(query.get('usrQuery') ?? '');
-    return state.papers.filter(({ uid, doi, title }) => [uid, doi, title].some((one) => one && wanted.includes(one)));
+    return [...state.papers, known].filter(({ uid, doi, title }) =>
+      [uid, doi, title].some((one) => one && wanted.includes(one)),
+    );
   };
   const server = await startHttpServer((request, response) => {
     asked.push(request);

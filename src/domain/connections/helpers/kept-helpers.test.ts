@@ -64,7 +64,9 @@ test('§+ every source is asked, and its answers are understood, as they were', 
               }),
             ),
             `${id} citing ${told(() => connector.request({ what: 'citing', by: 'accession', terms: ['WOS:1'] }, 2, ''))}`,
-            ...answers.map((text) => `${id} judges ${told(() => connector.judge(answer(200, text), connector.check))}`),
+            ...answers.map(
+              (text) => `${id} judges ${told(() => connector.judge(answer(200, text), connector.check[0]))}`,
+            ),
             ...answers.map((text) => `${id} counts ${told(() => connector.countsCitations(answer(200, text)))}`),
             `${id} files ${told(() => connector.files(answers.slice(4)))}`,
           ]

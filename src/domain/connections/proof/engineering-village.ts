@@ -45,6 +45,10 @@ export const engineeringVillage: Connector = {
   }),
   judge,
   quota: elsevierQuota,
-  check: { what: 'records', by: 'doi', terms: ['10.1038/171737a0'] },
+  // One for each code that is asked by; the number is the example of the maker's own help.
+  check: [
+    { what: 'records', by: 'doi', terms: ['10.1109/CVPR.2016.90'] },
+    { what: 'records', by: 'accession', terms: ['20101812909933'] },
+  ],
   countsCitations: () => false,
 };

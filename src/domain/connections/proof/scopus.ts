@@ -86,6 +86,7 @@ export const scopus: Connector = {
   }),
   judge,
   quota: elsevierQuota,
-  check: { what: 'records', by: 'doi', terms: ['10.1038/171737a0'] },
+  // Of 2015, so that no subscription begins after it.
+  check: [{ what: 'records', by: 'doi', terms: ['10.1038/nature14539'] }],
   countsCitations,
 };

@@ -73,6 +73,7 @@ export const wosExpanded: Connector = {
   }),
   judge,
   quota: (answer) => quotaFrom(answer, 'x-rec-amtperyear-remaining', '今年剩余全记录'),
-  check: { what: 'records', by: 'doi', terms: ['10.1038/171737a0'] },
+  // Of 2015, so that no subscription begins after it.
+  check: [{ what: 'records', by: 'doi', terms: ['10.1038/nature14539'] }],
   countsCitations: ({ text }) => (/<REC[\s>]/.test(text) ? /<silo_tc\s/.test(text) : undefined),
 };

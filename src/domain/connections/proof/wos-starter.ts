@@ -41,6 +41,7 @@ export const wosStarter: Connector = {
   }),
   judge,
   quota: (answer) => quotaFrom(answer, 'x-ratelimit-remaining-day', '今天剩余次数'),
-  check: { what: 'records', by: 'doi', terms: ['10.1038/171737a0'] },
+  // Of 2015, so that no subscription begins after it.
+  check: [{ what: 'records', by: 'doi', terms: ['10.1038/nature14539'] }],
   countsCitations,
 };
