@@ -10,6 +10,10 @@ const openItem = z.object({ label: z.string(), count: z.number() });
 
 const feeLine = z.object({ label: z.string(), quantity: z.number(), amount: z.number(), why: z.string() });
 
+/** Whether an export that a draft rests on is the one that is kept; of earlier drafts nobody knows. */
+const fileStanding = z.enum(['same', 'gone', 'unknown']);
+export type FileStanding = z.output<typeof fileStanding>;
+
 const draftInHand = z.object({
   reportId: z.string(),
   revision: z.number(),
@@ -27,7 +31,9 @@ const draftInHand = z.object({
   /** What persons decided of the search it rests on, a line for each kind; for staff. */
   byHand: z.array(z.string()),
   /** The exports it rests on; for staff. */
-  files: z.array(z.object({ name: z.string(), database: z.string(), on: z.string(), by: z.string() })),
+  files: z.array(
+    z.object({ name: z.string(), database: z.string(), on: z.string(), by: z.string(), standing: fileStanding }),
+  ),
   /** Searches that a librarian's dated word stands for, a line each; for staff. */
   searchedByHand: z.array(z.string()),
   /** What it says otherwise than the draft this reader acted on last, else than the one before it. */

@@ -8,6 +8,7 @@ import { draftChanges } from '#domain/reports/report-changes.ts';
 import { type DraftContent, withEnvelope } from '#domain/reports/report-content.ts';
 import { handDecisionLines, handSearchLines } from '#domain/reports/review/hand-decisions.ts';
 import type { Db } from '../db/db.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
 import { requireDesk, speaksAsStaff } from '../orders/order-policy.ts';
@@ -23,7 +24,7 @@ import { gateOf } from './open-items.ts';
 import { envelopeOf } from './report-envelope.ts';
 import { type ReportRow, reportOfOrderVersion } from './report-store.ts';
 import { takenBack } from './report-view.ts';
-import { evidenceOf } from './review/evidence-store.ts';
+import { filesBehind } from './review/evidence-files.ts';
 import { handDecisionsOf } from './review/hand-decisions-query.ts';
 import { reviewPowersOf } from './review/review-policy.ts';
 import { openCommentCount } from './review/review-store.ts';
@@ -79,21 +80,18 @@ const updatesOf = async (
 
 const attachedOf = ({ attached }: DraftContent) => attached.map(({ name, sha256 }) => ({ name, sha256 }));
 
-/** Each export once, as it was kept with the draft. */
 const searchesBehind = async (
+  services: WithFiles,
   db: Db,
   revision: DraftRevision,
 ): Promise<Pick<DraftInHand, 'files' | 'searchedByHand'>> => {
-  const searches = (await evidenceOf(db, revision.order_id, revision.revision))?.evidence.searches ?? [];
-  const files = searches.flatMap((one) => one.files);
-  return {
-    files: [...new Map(files.map((file) => [`${file.name} ${file.database} ${file.on}`, file])).values()],
-    searchedByHand: handSearchLines(searches),
-  };
+  const { files, searches } = await filesBehind(db, revision, services);
+  return { files, searchedByHand: handSearchLines(searches) };
 };
 
 /** The draft that people confirm, for one who may see the order. */
 export const showDraft = async (
+  services: WithFiles,
   { db, actor }: SessionContext,
   orderId: string,
   now: Date,
@@ -118,7 +116,7 @@ export const showDraft = async (
       openItems: staff ? revision.open_items : [],
       openReason: staff ? revision.open_reason : '',
       byHand: staff ? handDecisionLines(await handDecisionsOf(db, order.id)) : [],
-      ...(staff ? await searchesBehind(db, revision) : { files: [], searchedByHand: [] }),
+      ...(staff ? await searchesBehind(services, db, revision) : { files: [], searchedByHand: [] }),
       changes: await changesFor(db, actor, revision, { steps, lines }),
       updates: staff
         ? [...(order.draft_stale ? [order.draft_stale] : []), ...(await updatesOf(db, order, report, revision, now))]

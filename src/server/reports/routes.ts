@@ -47,7 +47,8 @@ export const reportRoutes = (services: Needs): RouteGroup =>
 
 export const draftRoutes = (services: Needs): RouteGroup =>
   defineRoutes(draftCalls, {
-    'GET /reports/drafts/:orderId': ({ params, context }) => showDraft(context, params.orderId, services.now()),
+    'GET /reports/drafts/:orderId': ({ params, context }) =>
+      showDraft(services, context, params.orderId, services.now()),
     'GET /reports/finishing/:orderId': ({ params, context }) => showFinishing(context, params.orderId, services.now()),
   });
 

@@ -9,6 +9,8 @@ export interface EvidenceFile {
   /** Day of the import, `2026-11-12`. */
   on: string;
   by: string;
+  /** Fingerprint of its bytes; drafts of before kept none, nor does a single record. */
+  sha256?: string | undefined;
 }
 
 /** One record of a citing work, as one database gives it. */

@@ -45,6 +45,7 @@ export interface FilePart {
   created_by_name: string;
   finished_at: Date | null;
   created_at: Date;
+  sha256: string;
 }
 
 /** What of the group's files an order uses, by the database that keeps the records. */
@@ -64,7 +65,21 @@ const usedOfGroup = (orderId: string) => sql`
 export const importsOfOrder = (db: Db, orderId: string): Promise<FilePart[]> =>
   db.all(
     statement(sql<FilePart>`
-        select i.name, p.database, i.created_by_name, i.finished_at, i.created_at
+        select i.name, p.database, i.created_by_name, i.finished_at, i.created_at, f.sha256
         from (${fileParts(orderId)} union all ${usedOfGroup(orderId)}) p join record_imports i on i.id = p.import_id
+        join files f on f.id = i.file_id
         where i.state = 'done' order by i.finished_at, i.id, p.database`),
+  );
+
+/** Fingerprints of the files that stand behind an order now, its group's among them. */
+export const heldFingerprints = async (db: Db, orderId: string): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.all(
+        statement(sql<{ sha256: string }>`
+          select f.sha256 from record_imports i join files f on f.id = i.file_id
+          where (i.order_id = ${orderId} or i.group_id = (select group_id from orders where id = ${orderId}))
+            and i.state in ('reading', 'done')`),
+      )
+    ).map(({ sha256 }) => sha256),
   );

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
 import { checkItems, keysOf } from '#domain/services/choices.ts';
 
-const file = z.object({ name: z.string(), database: z.string(), on: z.string(), by: z.string() });
+const file = z.object({
+  name: z.string(),
+  database: z.string(),
+  on: z.string(),
+  by: z.string(),
+  sha256: z.string().optional(),
+});
 const decision = z.object({ by: z.string(), on: z.string(), reason: z.string() });
 const verdict = z.enum(['self', 'others', 'to-check']);
 

@@ -179,11 +179,12 @@ const searchesOf = async (db: Db, { work, databases }: GatheredFrom): Promise<Re
     stated: searchedOn(id).day !== null && !searchedOn(id).byImport,
     files: imports
       .filter(({ database }) => keptIn(database) === keptIn(id))
-      .map(({ name, database, created_by_name, finished_at, created_at }) => ({
+      .map(({ name, database, created_by_name, finished_at, created_at, sha256 }) => ({
         name,
         database: codeIn(database, work.form.ownSources),
         on: dayOf(finished_at ?? created_at),
         by: created_by_name,
+        sha256,
       })),
     hands: handSearchesOf(work, table, id, papers),
   }));

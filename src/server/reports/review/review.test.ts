@@ -176,7 +176,10 @@ describe('a draft beside its evidence', () => {
     // Who signs reads how much a person decided, and which files it rests on.
     const { byHand, files } = await draftFor('leader');
     expect(byHand).toEqual(['自引、他引由人工判定 1 处']);
-    expect(files.map(({ name }) => name).sort()).toEqual(['citing.txt', 'savedrecs.txt']);
+    expect(files.map(({ name, standing }) => [name, standing]).sort()).toEqual([
+      ['citing.txt', 'same'],
+      ['savedrecs.txt', 'same'],
+    ]);
     const { version } = second.comments[0]!;
     const close = (part: Part) =>
       platform.call(
@@ -207,6 +210,32 @@ describe('a draft beside its evidence', () => {
     await desk.take('rechecker', orderId, 'pass-recheck');
     expect(await mays()).toEqual([reads, reads, judges]);
     await comment('leader', 'facts/client', '单位名称是否用全称', 'ask');
+    // An export that it rests on was taken out meanwhile: who signs reads which one, and no door signs.
+    const putImport = (state: 'done' | 'undone') =>
+      platform.services
+        .tenant(100)
+        .run(
+          kysely
+            .updateTable('record_imports')
+            .set({ state })
+            .where('order_id', '=', orderId)
+            .where('name', '=', 'citing.txt'),
+        );
+    await putImport('undone');
+    const { leader } = desk.tokens;
+    const { data } = await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, leader);
+    const standings = data.draft!.files.map(({ name, standing }) => [name, standing]).sort();
+    expect(standings).toEqual([
+      ['citing.txt', 'gone'],
+      ['savedrecs.txt', 'same'],
+    ]);
+    const { version, contentHash } = (await platform.call('GET /orders/:id', { params: { id: orderId } }, leader)).data;
+    const order = { id: orderId, version, contentHash };
+    const acted = await platform.call('POST /orders/act', { body: { ...order, action: 'sign' } }, leader);
+    expect([acted.status, acted.body.errormsg]).toEqual([409, expect.stringContaining('已不在：citing.txt。请退回由')]);
+    const signed = await platform.call('POST /signing/sign', { body: { orders: [order] } }, leader);
+    expect(signed.data.list).toMatchObject([{ ok: false, sentence: expect.stringContaining('citing.txt') }]);
+    await putImport('done');
     await desk.take('leader', orderId, 'sign');
     expect((await comment('leader', 'facts/client', '签后不能再写')).status).toBe(409);
     const actions = await platform.services

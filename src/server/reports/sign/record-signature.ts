@@ -5,6 +5,7 @@ import type { Actor } from '#server/http/context.ts';
 import type { SigningDetails } from '#server/orders/order-caller.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findOffice } from '../pdf/office/office-runner.ts';
+import { requireFilesBehind } from '../review/evidence-files.ts';
 import { requireSeal } from './seal-standing.ts';
 import { requireLayout } from './sealed-layout.ts';
 import { keepSignature } from './signature-store.ts';
@@ -23,7 +24,10 @@ export const recordSignature = async (
       fields: { code: '请输入验证码' },
     });
   // The demo tells a past in which everything was there.
-  if (!by.withoutMails) await requireSeal(db, row, now);
+  if (!by.withoutMails) {
+    await requireSeal(db, row, now);
+    await requireFilesBehind(db, row);
+  }
   const standardLayout = by.signing?.standardLayout === true;
   await requireLayout(db, row, { by: findOffice() ? 'libreoffice' : 'embedded', accepted: standardLayout });
   await keepSignature(db, {

@@ -12,6 +12,7 @@ import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
+import { requireFilesBehind } from '../review/evidence-files.ts';
 import { pngOfDataUrl } from './pictures.ts';
 import { requireSeal } from './seal-standing.ts';
 import { requireLayout } from './sealed-layout.ts';
@@ -69,7 +70,9 @@ export const signOrders = async (
   const list: SigningOutcomes['list'] = [];
   for (const { id, version, contentHash } of wish.orders)
     try {
-      await requireSeal(db, await reachOrder(db, by.actor, id), services.now(), services);
+      const order = await reachOrder(db, by.actor, id);
+      await requireSeal(db, order, services.now(), services);
+      await requireFilesBehind(db, order, services);
       const caller = { ...callerOf(by), signing };
       await services.orderCommands.act(
         db,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor, Refused } from '#tests/builders/components/component-server.ts';
+import { queryClient } from '#web/api/transport/query-client.ts';
 import { SigningDesk } from './signing-desk.tsx';
 
 const ids = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012'] as const;
@@ -188,7 +189,7 @@ test('§+ what a person decided, what it rests on and who searched by hand are t
     draft: {
       ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [], changes: null },
       byHand: ['疑似引用由人工确认为引用 25 处'],
-      files: [{ name: 'savedrecs.txt', database: 'SCI-E', on: '2026-03-02', by: '李检索' }],
+      files: [{ name: 'savedrecs.txt', database: 'SCI-E', on: '2026-03-02', by: '李检索', standing: 'same' }],
       searchedByHand: ['EI 收录：由 李检索 于 2026-03-02 检索登记（1 篇），未附文件'],
     },
   }));
@@ -198,8 +199,43 @@ test('§+ what a person decided, what it rests on and who searched by hand are t
   expect(await told('由人工判定的')).toHaveTextContent('疑似引用由人工确认为引用 25 处');
   expect(await told('由人工判定的')).toHaveAttribute('data-good', 'false');
   expect(facts.queryByText('没有由人工判定的')).toBeNull();
-  expect(await told('依据 1 个导出文件')).toHaveTextContent('SCI-E savedrecs.txt 2026-03-02');
+  expect(await told('依据 1 个导出文件，指纹与保存的一致')).toHaveTextContent('SCI-E savedrecs.txt 2026-03-02');
   expect(await told('检索由馆员登记的')).toHaveTextContent('EI 收录：由 李检索');
+});
+
+test('§+ a report whose export is not the kept one any more is told in red with whom to ask, and not signed', async () => {
+  const file = (name: string, standing: string) => ({
+    name,
+    database: 'SCI-E',
+    on: '2026-03-02',
+    by: '李检索',
+    standing,
+  });
+  const draftWith = (...files: object[]) =>
+    answer(`GET /reports/drafts/${ids[0]}`, () => ({
+      draft: {
+        ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [], changes: null },
+        ...{ byHand: [], searchedByHand: [], files, madeBy: '李检索' },
+      },
+    }));
+  const shown = { ...order(0), may: { review: true } };
+  answer(`GET /orders/${ids[0]}`, () => shown);
+  answer(`GET /reports/review/${ids[0]}`, () => ({ places: [], report: { totals: { papers: 2, overruled: 0 } } }));
+  draftWith(file('savedrecs.txt', 'same'), file('ei.csv', 'gone'));
+  const first = open();
+  const told = (await screen.findByText(/^1 个依据的导出文件与保存的不符或已不在/)).closest('li');
+  expect(told).toHaveAttribute('data-bad', 'true');
+  expect(told).toHaveTextContent('退回由 李检索 核对');
+  expect(told).toHaveTextContent('ei.csv');
+  expect(told).not.toHaveTextContent('savedrecs.txt');
+  first.unmount();
+  queryClient.clear();
+  // Nothing is claimed of what nobody compared.
+  draftWith(file('savedrecs.txt', 'same'), file('old.txt', 'unknown'));
+  open();
+  const unknown = (await screen.findByText('依据 2 个导出文件；初稿没有留下指纹，没有核对')).closest('li');
+  expect(unknown).toHaveAttribute('data-good', 'false');
+  expect(unknown).not.toHaveAttribute('data-bad');
 });
 
 test('§+ where no seal is set the leader reads that the file will say so, and of no certificate', async () => {

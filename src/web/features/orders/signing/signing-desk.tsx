@@ -14,7 +14,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ActionDialog } from '../view/action-dialog.tsx';
 import { useActing, useOrder } from '../view/use-order.ts';
-import { SigningFacts } from './signing-facts.tsx';
+import { SigningFacts, useSignedDraft } from './signing-facts.tsx';
 import { SigningPreview } from './signing-preview.tsx';
 import { neighbourOf, useSigningQueue } from './signing-queue.ts';
 import { SigningSide, useSigningForm } from './signing-side.tsx';
@@ -75,7 +75,9 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
   });
   const waits = order.actions.some(({ dialog }) => dialog === 'signing');
   const changed = waits && order.contentHash !== shown.contentHash;
-  const may = form.ready && !changed && !form.busy;
+  // What it rests on is not there any more: the facts say which file, and whom to ask.
+  const unproved = useSignedDraft(order).data?.draft?.files.some(({ standing }) => standing === 'gone') ?? false;
+  const may = form.ready && !changed && !unproved && !form.busy;
   useKeys({ 'ctrl enter': may ? form.submit : undefined }, { dialogs: 1 });
   return (
     <div className="signing" data-single>
@@ -93,7 +95,7 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
             <Button
               type="primary"
               size="large"
-              disabled={!form.ready || changed}
+              disabled={!form.ready || changed || unproved}
               loading={form.busy}
               onClick={form.submit}
               aria-keyshortcuts="Control+Enter"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
+import type { DraftInHand } from '#contracts/reports/drafts.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
@@ -12,6 +13,8 @@ import './signing-facts.css';
 
 interface Fact {
   good: boolean;
+  /** It bars the signature. */
+  bad?: boolean;
   text: string;
   more?: readonly string[];
 }
@@ -27,19 +30,45 @@ const Parts = ({ parts }: { parts: readonly string[] }) =>
     </Text>
   ));
 
-/** 签之前，看这几句: the result, who checked what, what was judged by hand, money. */
-export const SigningFacts = ({ order }: { order: OrderView }) => {
-  const { data, load } = useQuery({
+/** The draft as it was kept; asked once for what is told and for whether it may be signed. */
+export const useSignedDraft = (order: OrderView) =>
+  useQuery({
     queryKey: [ordersKey, 'draft', order.id, order.contentHash, order.version],
     queryFn: () => call('GET /reports/drafts/:orderId', { params: { orderId: order.id }, quiet: true }),
     enabled: order.contentHash !== null,
   });
+
+const filesFact = ({ files, madeBy }: DraftInHand): Fact => {
+  const told = ({ database, name, on }: DraftInHand['files'][number]) => [database, name, on].filter(Boolean).join(' ');
+  const gone = files.filter(({ standing }) => standing === 'gone');
+  if (gone.length > 0)
+    return {
+      good: false,
+      bad: true,
+      text: `${gone.length} 个依据的导出文件与保存的不符或已不在，不能签章；请退回由 ${madeBy || '检索馆员'} 核对`,
+      more: gone.map(told),
+    };
+  if (files.length === 0) return { good: false, text: '没有依据的导出文件' };
+  const unknown = files.some(({ standing }) => standing === 'unknown');
+  return {
+    good: !unknown,
+    text: unknown
+      ? `依据 ${files.length} 个导出文件；初稿没有留下指纹，没有核对`
+      : `依据 ${files.length} 个导出文件，指纹与保存的一致`,
+    more: files.map(told),
+  };
+};
+
+/** 签之前，看这几句: the result, who checked what, what was judged by hand, money. */
+export const SigningFacts = ({ order }: { order: OrderView }) => {
+  const { data, load } = useSignedDraft(order);
   const { review } = useReview(order.id, order.may.review);
   const draft = data?.draft;
   if (!draft) return <Skeleton load={load} rows={4} name="签章前要看的" />;
   const passed = draft.confirmations.filter(({ counts }) => counts);
   const checked = review?.places.filter(({ checkedBy }) => checkedBy.length > 0).length ?? 0;
   const { papers, overruled } = review?.report.totals ?? { papers: 0, overruled: 0 };
+  const behind = filesFact(draft);
   const facts: Fact[] = [
     ...(review
       ? [
@@ -62,16 +91,14 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
             text: draft.byHand.length > 0 ? '由人工判定的' : '没有由人工判定的',
             more: draft.byHand,
           },
-          {
-            good: draft.files.length > 0,
-            text: draft.files.length > 0 ? `依据 ${draft.files.length} 个导出文件` : '没有依据的导出文件',
-            more: draft.files.map(({ name, database, on }) => [database, name, on].filter(Boolean).join(' ')),
-          },
+          behind,
           ...(draft.searchedByHand.length > 0
             ? [{ good: false, text: '检索由馆员登记的', more: draft.searchedByHand }]
             : []),
         ]
-      : []),
+      : behind.bad
+        ? [behind]
+        : []),
     ...(draft.changes && draft.changes.lines.length > 0
       ? [
           {
@@ -107,9 +134,9 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
         <p key={sentence}>{sentence}</p>
       ))}
       <ul>
-        {facts.map(({ good, text, more }) => (
-          <Grid as="li" key={text} columns="20px 1fr" pad="6 0" edgeTop="line" data-good={good}>
-            <span aria-hidden>{good ? '✓' : '!'}</span>
+        {facts.map(({ good, bad, text, more }) => (
+          <Grid as="li" key={text} columns="20px 1fr" pad="6 0" edgeTop="line" data-good={good} data-bad={bad}>
+            <span aria-hidden>{bad ? '✗' : good ? '✓' : '!'}</span>
             <span>
               {text}
               {more && more.length > 0 && (
