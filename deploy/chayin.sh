@@ -12,7 +12,7 @@ case $name in
 esac
 case $name in *[!a-z-]* | run-command | with-database) module= ;; esac
 if [ -z "$module" ] || [ ! -f "$here/$module" ]; then
-  echo "用法：chayin start|version|backup|restore|create-admin|confirm|prepare-database|rotate-keys|reset-admin|remove-demo|verify-audit|open-app|move-files" >&2
+  echo "用法：chayin start|version|backup|restore|create-admin|confirm|prepare-database|rotate-keys|reset-admin|remove-demo|verify-audit|open-app|move-files|cells|move-institution" >&2
   exit 2
 fi
 

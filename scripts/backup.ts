@@ -5,6 +5,7 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { keySealFrom } from '#server/backup/sealed-keys.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { readPassphrase } from './backup/passphrase.ts';
 import { runCommand } from './run-command.ts';
@@ -13,7 +14,8 @@ import { runCommand } from './run-command.ts';
 const run = async (): Promise<void> => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'with-keys': { type: 'string' } } });
   const [target] = positionals;
-  if (!target || positionals.length > 1) throw new BackupError('用法：npm run backup -- 文件 [--with-keys 口令文件]');
+  if (!target || positionals.length > 1)
+    throw new BackupError(`用法：${shortCommand('backup', '文件', '[--with-keys 口令文件]')}`);
   const settings = readSettings(process.env);
   const passphrase = values['with-keys'] === undefined ? undefined : await readPassphrase(values['with-keys']);
   if (passphrase !== undefined)

@@ -6,6 +6,7 @@ import { platformDb } from '#server/db/platform-scope.ts';
 import { openPools } from '#server/db/pools.ts';
 import { sealingFrom } from '#server/db/sealing.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { confirmationKindsOf } from '#server/start/confirmation-kinds.ts';
 import { orderCommands } from '#server/start/order-reactions.ts';
@@ -37,7 +38,7 @@ const run = async (): Promise<void> => {
     const waiting = await waitingAtServer(services, kinds);
     if (waiting.length === 0) console.log('没有需要在服务器上确认的变更。');
     for (const one of waiting) console.log(`${one.id}  ${one.title}（提交人：${one.proposedBy}）`);
-    if (waiting.length > 0) console.log('向提交人核实后运行：npm run confirm -- 编号');
+    if (waiting.length > 0) console.log(`向提交人核实后运行：${shortCommand('confirm', '编号')}`);
   } finally {
     await pools.end();
   }

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { openLocalFileStore } from '#server/files/local-file-store.ts';
 import { moveFiles } from '#server/files/move-files.ts';
 import { openS3FileStore } from '#server/files/s3-file-store.ts';
+import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = '用法：npm run move-files -- --to s3|local [--remove]（须设置 FILES_S3_URL 等变量）';
+const usage = `用法：${shortCommand('move-files', '--to', 's3|local', '[--remove]')}（须设置 FILES_S3_URL 等变量）`;
 
 /** `npm run move-files -- --to s3`: every file from the folder of DATA_DIR to the bucket, or back. */
 const run = async (): Promise<void> => {

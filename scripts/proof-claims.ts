@@ -173,6 +173,34 @@ export const operationsClaims: readonly Claim[] = [
     title: '照 docs/operations.md 原文在空的 Debian 上装好：nginx 与 TLS、定时备份、第一个管理员、没有演示',
     tests: ['followed word for word on a bare Debian in an empty folder'],
   },
+  {
+    title: '发布包：同一份源代码两次做成的字节相同，没有网络、没有 Node 的空文件夹里装好并启动',
+    tests: ['is made, twice the same, unpacked into an empty folder, and starts without a network'],
+  },
+  {
+    title: '发布包：演示、备份，在另一个文件夹里从备份恢复',
+    tests: ['serves the demo, makes a backup, and comes back from it in another folder'],
+  },
+  {
+    title: '发布包：带着 0.1 的数据升级，一条不丢，再启动一次什么都不变',
+    tests: ['upgrades a database of 0.1: nothing in it is lost'],
+  },
+  {
+    title: '发布包：装在旧版旁边，用旧版的安装程序退回；打印的命令建出第一位管理员',
+    tests: ['is installed beside the version before, and gone back from'],
+  },
+  {
+    title: '发布包的命令自己读设置：在哪个目录运行都是同一个数据库，读不到时什么都不开始',
+    tests: [
+      'takes its settings from the file, as systemd reads it',
+      'whoever may not read the file is told whom to be',
+    ],
+  },
+  { title: '镜像：由发布包做成，以普通用户启动并应答', tests: ['becomes an image that starts as an ordinary user'] },
+  {
+    title: '恢复演练：最近一份备份恢复到临时的数据库，逐表一致，什么都不留；备份坏了说出来',
+    tests: ['a drill takes the newest backup into a database of its own', 'a drill comes by itself once a month'],
+  },
   { title: 'nginx 与 TLS：按 deploy/ 的配置服务，日志里没有令牌', tests: ['serves the platform by TLS'] },
   {
     title: 'systemd 单元核对无误，每条 ExecStart 以普通用户运行',

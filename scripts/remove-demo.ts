@@ -1,5 +1,6 @@
 import { removeDemo } from '#server/demo/remove-demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -11,7 +12,7 @@ const run = async (): Promise<void> => {
     const files = await openFileStore(settings);
     const { institutions, users, orders, files: gone, administrator } = await removeDemo(url, files, new Date());
     console.log(`已删除演示数据：单位 ${institutions} 个，账号 ${users} 个，委托 ${orders} 张，文件 ${gone} 个。`);
-    if (!administrator) console.log('现在没有平台管理员，请运行：npm run create-admin -- 账号');
+    if (!administrator) console.log(`现在没有平台管理员，请运行：${shortCommand('create-admin', '账号')}`);
     console.log('以后请用 NODE_ENV=production 启动，否则空的数据库会再次填入演示数据。');
   });
 };

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { platformDb } from '#server/db/platform-scope.ts';
+import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { resetAdministrator } from '#server/start/reset-administrator.ts';
 import { runCommand } from './run-command.ts';
@@ -9,7 +10,7 @@ import { withDatabase, withPools } from './with-database.ts';
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { username: { type: 'string' } } });
   const username = values.username?.trim();
-  if (!username) throw new Error('用法：npm run reset-admin -- --username 账号');
+  if (!username) throw new Error(`用法：${shortCommand('reset-admin', '--username', '账号')}`);
   await withDatabase(readSettings(process.env), (url) =>
     withPools(url, 2, async (pools) => {
       const reset = await resetAdministrator(platformDb(pools, 'start'), username, new Date());

@@ -6,12 +6,13 @@ import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedd
 import { platformDb } from '#server/db/platform-scope.ts';
 import { openPools } from '#server/db/pools.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { replaceLostKeys } from '#server/start/replace-lost-keys.ts';
 import { readPassphrase } from './backup/passphrase.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = '用法：npm run restore -- 文件 [--replace] [--with-keys 口令文件 | --without-keys]';
+const usage = `用法：${shortCommand('restore', '文件', '[--replace]', '[--with-keys 口令文件 | --without-keys]')}`;
 
 /** New keys, and what only the old ones could have opened. */
 const tellEmptied = async (url: string, keyFile: string): Promise<void> => {

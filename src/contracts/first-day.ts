@@ -10,6 +10,8 @@ const step = z.object({
   /** Where it is done; null where it is done on the server itself. */
   path: z.string().nullable(),
   action: z.string(),
+  /** To be run at the server; null: nothing is. */
+  command: z.string().nullable(),
 });
 
 export const firstDayCalls = defineCalls({

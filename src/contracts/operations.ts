@@ -159,6 +159,8 @@ const platformStatus = z.object({
   ),
   rules,
   retention: z.array(retentionRule),
+  /** To be run at the server, in full for its kind of installation; restore: null where there is nothing whole. */
+  commands: z.object({ restore: z.string().nullable(), moveInstitution: z.string(), removeDemo: z.string() }),
 });
 export type PlatformStatus = z.output<typeof platformStatus>;
 

@@ -19,6 +19,7 @@ import { type Metrics, openMetrics } from './monitoring/metrics.ts';
 import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes.ts';
 import { platformVersion } from './monitoring/platform-version.ts';
 import { openWriteProbe } from './monitoring/write-probe.ts';
+import { installationMark } from './operations/own-address.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
@@ -135,7 +136,12 @@ const wirePlatform = async (
       addWebsocketRoute(scope, push, gate);
       for (const { plainRoutes = [] } of nouns) for (const add of plainRoutes) await add(scope, services, gate);
       cells?.addRoutes(scope);
-      addHealthRoutes(scope, { pool: pools.platform, dataDir: options.dataDir, probe });
+      addHealthRoutes(scope, {
+        pool: pools.platform,
+        dataDir: options.dataDir,
+        probe,
+        mark: installationMark(keys.bytes('session-key')),
+      });
       addMetricsRoute(scope, metrics, options.metricsToken);
     },
   });

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { shortCommand } from '../monitoring/operator-command.ts';
 
 /** Why the process must not start as a member of these cells, in one sentence for the operator. */
 export class CellsError extends Error {
@@ -46,7 +47,7 @@ export const parseCellsFile = (text: string, file: string): CellsFile => {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new CellsError(`CELLS 文件 ${file} 不是有效的 JSON，请在主单元用 npm run cells 重新生成。`);
+    throw new CellsError(`CELLS 文件 ${file} 不是有效的 JSON，请在主单元用 ${shortCommand('cells')} 重新生成。`);
   }
   const read = shape.safeParse(value);
   if (read.success) return read.data;

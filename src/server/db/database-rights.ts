@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { shortCommand } from '../monitoring/operator-command.ts';
 
 /** Why the platform cannot work on this database, in one sentence for the operator. */
 export class DatabaseRightsError extends Error {
@@ -78,7 +79,7 @@ export const requireRights = async (client: pg.Client): Promise<void> => {
     'select current_user as user, current_database() as database',
   );
   throw new DatabaseRightsError(
-    `数据库 ${rows[0]?.database} 的用户 ${rows[0]?.user} 缺少：${missing.join('、')}；请把 npm run prepare-database 打印的语句交给数据库管理员执行。`,
+    `数据库 ${rows[0]?.database} 的用户 ${rows[0]?.user} 缺少：${missing.join('、')}；请把 ${shortCommand('prepare-database')} 打印的语句交给数据库管理员执行。`,
   );
 };
 

@@ -14,13 +14,18 @@ const sameSecret = (one: string, other: string): boolean => {
   return timingSafeEqual(digest(one), digest(other));
 };
 
+/** Whose answer it is: that of this deployment, and of no other. */
+export const installationHeader = 'x-chayin-installation';
+
 /** `/health/live` while the process runs, `/health/ready` when it can serve. Without sign-in, for load balancers. */
 export const addHealthRoutes = (
   app: FastifyInstance,
-  { pool, dataDir, probe }: { pool: pg.Pool; dataDir: string; probe: WriteProbe },
+  { pool, dataDir, probe, mark }: { pool: pg.Pool; dataDir: string; probe: WriteProbe; mark: string },
 ): void => {
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
-  app.get('/health/live', async (_request, reply) => fresh(reply).send({ status: 'live' }));
+  app.get('/health/live', async (_request, reply) =>
+    fresh(reply).header(installationHeader, mark).send({ status: 'live' }),
+  );
   app.get('/health/ready', async (_request, reply) => {
     const readiness = await readReadiness(pool, dataDir, probe);
     return fresh(reply)

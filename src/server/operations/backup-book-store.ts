@@ -94,6 +94,10 @@ export const backupsBeyond = (db: Db, keep: number): Promise<BackupRow[]> =>
 export const noteRemoved = (db: Db, id: string, now: Date): Promise<number> =>
   updateWhere(db, 'platform_backups', { id }, { removed_at: now });
 
+/** Begun, and never noted as ended: by a process that was killed, or one that runs. */
+export const unfinishedBackups = (db: Db) =>
+  db.all(kept.where('verified', '=', false).where('finished_at', 'is', null));
+
 /** Whether a scheduled one was begun since then. */
 export const begunSince = async (db: Db, since: Date): Promise<boolean> =>
   (await db.first(
@@ -104,6 +108,18 @@ export const begunSince = async (db: Db, since: Date): Promise<boolean> =>
       .where('started_at', '>=', since)
       .limit(1),
   )) !== undefined;
+
+/** Backups under way in any process. */
+export const runningBackups = async (db: Db): Promise<number> =>
+  (
+    await db.one(
+      kysely
+        .selectFrom('tasks')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('kind', '=', 'platform.backup')
+        .where('state', '=', 'running'),
+    )
+  ).n;
 
 /** A task of this kind that waits or runs. */
 export const openBackupTask = async (db: Db, kind: string): Promise<boolean> =>

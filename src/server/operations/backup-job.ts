@@ -12,6 +12,7 @@ import { beginBackup, newestWholeBackup, noteFailed, noteMade, readSchedule } fr
 import { failureWords, requireFree } from './backup-failures.ts';
 import { readSeal } from './backup-seal-store.ts';
 import { removeOldBackups } from './prune-backups.ts';
+import { sweepLeftovers } from './sweep-leftovers.ts';
 import type { WithBackups } from './with-backups.ts';
 
 export const backupKind = 'platform.backup';
@@ -38,6 +39,7 @@ export const backupJob = (services: Clock & WithFiles & WithBackups): Job =>
       const now = services.now();
       const file = `chayin-${formatTime(now, { pattern: '{y}{m}{d}-{h}{i}{s}' })}.backup`;
       const target = path.join(folder, file);
+      await sweepLeftovers(db, folder, now);
       const id = await beginBackup(db, { file, scheduled: input.scheduled, now });
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });

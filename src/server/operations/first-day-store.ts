@@ -13,6 +13,19 @@ export const platformAdministrators = (db: Db) =>
       .limit(100),
   );
 
+/** Accounts of the platform that a second person, or the operator, has still to confirm. */
+export const waitingAdministrators = async (db: Db): Promise<number> =>
+  (
+    await db.one(
+      kysely
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('institution_id', 'is', null)
+        .where('unconfirmed', '=', true)
+        .where('closed_at', 'is', null),
+    )
+  ).n;
+
 export const countInstitutions = async (db: Db): Promise<number> =>
   (await db.one(kysely.selectFrom('institutions').select((eb) => eb.fn.countAll<number>().as('n')))).n;
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { insertRows } from '#server/db/rows.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { insertMail } from '../mail/mail-store.ts';
 import { testMailCode, testMailSubject } from './test-mail-code.ts';
@@ -51,4 +53,30 @@ test('§+ each step of the first day is what the database says, and a mail count
     (step) => step.key === 'mail',
   )!;
   expect(words).not.toContain('填回来');
+});
+
+test('§+ a second administrator who was proposed waits, and the guide names the command of the server', async () => {
+  const db = platform.services.platform('administration');
+  const secondOf = async () =>
+    (await platform.call('GET /platform/first-day', {}, root)).data.steps.find(({ key }) => key === 'second')!;
+  expect(await secondOf()).toMatchObject({ done: false, action: '去添加', command: null });
+  const { password_hash } = await db.one(
+    kysely
+      .selectFrom('users')
+      .select('password_hash')
+      .where('username', '=', 'root')
+      .where('institution_id', 'is', null),
+  );
+  const id = newId(Date.now());
+  const waiting = { id, username: 'second-one', type: 9, full_name: '第二位', password_hash };
+  await insertRows(db, 'users', { ...waiting, unconfirmed: true, suspended_at: new Date() });
+  try {
+    expect(await secondOf()).toMatchObject({
+      done: false,
+      words: expect.stringMatching(/^已提交，等确认/),
+      command: 'npm run confirm',
+    });
+  } finally {
+    await db.run(kysely.deleteFrom('users').where('id', '=', id));
+  }
 });

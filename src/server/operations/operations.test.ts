@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -183,6 +183,25 @@ test('§+ a drill takes the newest backup into a database of its own, compares i
   expect((await status()).troubles).toContainEqual(
     expect.objectContaining({ kind: 'drill-failed', serious: true, sentence: expect.stringContaining('没有通过') }),
   );
+});
+
+test('§+ what a killed backup left goes before the next one; what is not in the book stays', async () => {
+  const db = platform.services.platform('administration');
+  const folder = path.join(platform.dataDir, 'backups');
+  const started = new Date(clock.now().getTime() - 1000);
+  const row = { id: newId(started.getTime()), file: 'chayin-killed.backup', scheduled: true, started_at: started };
+  await quiet();
+  await insertRows(db, 'platform_backups', row);
+  for (const name of ['chayin-killed.backup', 'chayin-killed.backup.part', 'by-hand.chayin.part'])
+    await writeFile(path.join(folder, name), 'half');
+  const list = await makeOne();
+  const names = await archives();
+  expect(names.filter((name) => name.includes('killed'))).toEqual([]);
+  expect(names).toContain('by-hand.chayin.part');
+  expect(list.find(({ id }) => id === row.id)).toMatchObject({ verified: false, error: '备份中断，没有完成' });
+  expect(list[0]).toMatchObject({ verified: true });
+  await rm(path.join(folder, 'by-hand.chayin.part'));
+  await db.run(kysely.deleteFrom('platform_backups').where('id', '=', row.id));
 });
 
 test('§+ a whole backup is found however many failed since, and can still be drilled and restored', async () => {

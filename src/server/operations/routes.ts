@@ -11,6 +11,7 @@ import type { WithWriteProbe } from '../monitoring/write-probe.ts';
 import { changeRetention } from './change-retention.ts';
 import { changeRules } from './change-rules.ts';
 import { proposeInstitutionErasure } from './erase-institution.ts';
+import type { WithOwnAddress } from './own-address.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { confirmTestMail, readFirstDay } from './read-first-day.ts';
 import { drillNow, makeBackupNow, saveSchedule } from './schedule-backups.ts';
@@ -42,7 +43,9 @@ export const operationsRoutes = (
     'POST /platform/backups/prune': ({ context }) => pruneBackups(services, context),
   });
 
-export const firstDayRoutes = (services: Clock & WithMailer & WithBackups & WithPublicUrl): RouteGroup =>
+export const firstDayRoutes = (
+  services: Clock & WithMailer & WithBackups & WithPublicUrl & WithOwnAddress,
+): RouteGroup =>
   defineRoutes(firstDayCalls, {
     'GET /platform/first-day': ({ context }) => readFirstDay(services, context),
     'POST /platform/first-day/mail': ({ body, context }) => confirmTestMail(services, context, body.code),

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import type { PlatformBackup, PlatformStatus, RestoreDrill } from '#contracts/operations.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { toMilliseconds } from '#domain/dates/format.ts';
@@ -9,6 +10,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import { readRetention } from '../jobs/retention-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { operatorCommand } from '../monitoring/operator-command.ts';
 import { platformVersion } from '../monitoring/platform-version.ts';
 import type { WithRecentLoad } from '../monitoring/recent-load.ts';
 import type { WithWriteProbe } from '../monitoring/write-probe.ts';
@@ -215,6 +217,11 @@ export const showStatus = async (
     events,
     rules,
     retention,
+    commands: {
+      restore: backups.whole && operatorCommand('restore', path.join(backups.folder, backups.whole.file), '--replace'),
+      moveInstitution: operatorCommand('move-institution'),
+      removeDemo: operatorCommand('remove-demo'),
+    },
   };
   return { ...status, troubles: platformTroubles(status, { demo, moves, now }) };
 };

@@ -109,7 +109,8 @@ const checkedUrl = ({ url: text }: OutgoingRequest): URL => {
   return url;
 };
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+/** An IPv6 address without its brackets. */
+export const hostOf = (url: URL | string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -16,7 +16,8 @@ import { createMailer } from '../mail/mailer.ts';
 import { readLoad } from '../monitoring/monitoring-query.ts';
 import { openRecentLoad } from '../monitoring/recent-load.ts';
 import type { WriteProbe } from '../monitoring/write-probe.ts';
-import type { Outgoing } from '../outgoing/outgoing.ts';
+import { installationMark, openOwnAddress } from '../operations/own-address.ts';
+import { createOutgoing, hostOf, type Outgoing } from '../outgoing/outgoing.ts';
 import { deliverMessages } from '../outgoing/syslog/deliver-messages.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
 import { openPdfMaker } from '../reports/pdf/make-pdf.ts';
@@ -68,6 +69,12 @@ export const openServices = async (
   syslog: options.syslog && ((messages) => deliverMessages(options.syslog!, messages)),
   signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
+  ownAddress: openOwnAddress({
+    // Its own address is the operator's word: it may well be one of the campus.
+    outgoing: createOutgoing({ allow: options.publicUrl ? [hostOf(options.publicUrl)] : [] }),
+    publicUrl: options.publicUrl,
+    mark: installationMark(keys.bytes('session-key')),
+  }),
   files: await openFileStore(options, (why) => onError(new Error(why))),
   fileLinks: linksWith(keys.bytes('file-link-key')),
   mailer: createMailer({

@@ -15,6 +15,7 @@ import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import type { WithRecentLoad } from '../monitoring/recent-load.ts';
 import type { WithWriteProbe } from '../monitoring/write-probe.ts';
+import type { WithOwnAddress } from '../operations/own-address.ts';
 import type { WithProcess } from '../operations/show-status.ts';
 import type { WithBackups } from '../operations/with-backups.ts';
 import type { WithOrderCommands } from '../orders/act-on-order.ts';
@@ -30,6 +31,7 @@ export type Services = Clock &
   ReadingScope &
   PlatformScope &
   WithPublicUrl &
+  WithOwnAddress &
   WithFiles &
   WithFileLinks &
   WithBackups &

@@ -2,6 +2,7 @@ import { CellsError } from '../cells/cells-file.ts';
 import { DatabaseRightsError } from '../db/database-rights.ts';
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts';
 import { DeploymentKeysError } from '../db/key-file.ts';
+import { shortCommand } from '../monitoring/operator-command.ts';
 import { SettingsError } from '../settings.ts';
 
 interface SystemError {
@@ -37,8 +38,8 @@ const connecting: Readonly<Record<string, (told: SystemError) => string>> = {
 const byPostgres: Readonly<Record<string, string>> = {
   '28P01': '数据库拒绝了用户名或密码，请检查 DATABASE_URL。',
   '28000': '数据库不允许这个用户从本机登录，请检查 DATABASE_URL 和 pg_hba.conf。',
-  '3D000': 'DATABASE_URL 里的数据库不存在；可把 npm run prepare-database 打印的语句交给数据库管理员执行。',
-  '42501': '数据库用户的权限不够；请把 npm run prepare-database 打印的语句交给数据库管理员执行。',
+  '3D000': `DATABASE_URL 里的数据库不存在；可把 ${shortCommand('prepare-database')} 打印的语句交给数据库管理员执行。`,
+  '42501': `数据库用户的权限不够；请把 ${shortCommand('prepare-database')} 打印的语句交给数据库管理员执行。`,
   '53100': '数据库所在的磁盘已满，请先腾出空间再启动。',
   '53300': '数据库的连接数已满，请提高 max_connections，或减少平台的进程数。',
   '57P03': '数据库正在启动或恢复，请稍后再启动平台。',

@@ -91,15 +91,14 @@ const BackupLine = ({ backup }: { backup: PlatformBackup }) => {
 
 /** The web runs on what would be replaced: restoring is done at the server. */
 const RestoreDialog = ({
-  file,
+  command,
   keys,
   onClose,
 }: {
-  file: string;
+  command: string;
   keys: PlatformBackup['keys'];
   onClose: () => void;
 }) => {
-  const command = `npm run restore -- ${file} --replace`;
   return (
     <Dialog
       open
@@ -133,7 +132,7 @@ const RestoreDialog = ({
 };
 
 /** The last backups, when the next ones are made, and how many stay. */
-export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] }) => {
+export const BackupsCard = ({ status: { backups, commands } }: { status: PlatformStatus }) => {
   const prune = useAction(() => call('POST /platform/backups/prune', { body: {} }), {
     refresh: statusKey,
     said: ({ removed, bytes }) => `已清理 ${removed} 份，释放 ${gigabytes(bytes)}`,
@@ -181,7 +180,7 @@ export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] })
       <Drills backups={backups} />
       {setting && <PassphraseDialog changing={backups.passphrase !== null} onClose={() => setSetting(false)} />}
       {good && restoring && (
-        <RestoreDialog file={`${backups.folder}/${good.file}`} keys={good.keys} onClose={() => setRestoring(false)} />
+        <RestoreDialog command={commands.restore ?? ''} keys={good.keys} onClose={() => setRestoring(false)} />
       )}
     </Card>
   );

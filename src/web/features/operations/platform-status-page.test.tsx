@@ -59,6 +59,7 @@ const status: PlatformStatus = {
   licences: [],
   rules: { secondFactorRequired: false, version: 1 },
   retention: [{ kind: 'sessions', days: 30, version: 1 }],
+  commands: { restore: null, moveInstitution: 'chayin move-institution', removeDemo: 'chayin remove-demo' },
   audit: { sealed: 1204551, waiting: 2, checked: null },
   requests: { perSecond: 42.2, p99Milliseconds: 186, faultShare: 0.0002, faults: 0 },
   backgroundFaults: 0,
@@ -141,13 +142,17 @@ test('§+ backups: made now, pruned, and the schedule is saved with the version 
 test('§+ the way back from a backup is told with the command of the newest good one; without one nothing is', async () => {
   const [failed] = status.backups.list;
   const good = { ...failed!, id: 'b1', file: 'b1.chayin', bytes: 1024, verified: true, error: null };
-  answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, list: [failed!], whole: good } }));
+  answer('GET /platform/status', () => ({
+    ...status,
+    backups: { ...status.backups, list: [failed!], whole: good },
+    commands: { ...status.commands, restore: 'chayin restore /srv/backups/b1.chayin --replace' },
+  }));
   const { user, unmount } = draw(<PlatformStatusPage />, '/platform/status');
   await user.click(await screen.findByRole('button', { name: '怎样恢复' }));
   const told = within(screen.getByRole('dialog', { name: '从备份恢复' }));
-  expect(told.getByText('npm run restore -- /srv/backups/b1.chayin --replace')).toBeInTheDocument();
+  expect(told.getByText('chayin restore /srv/backups/b1.chayin --replace')).toBeInTheDocument();
   await user.click(told.getByRole('button', { name: '复制' }));
-  expect(await navigator.clipboard.readText()).toBe('npm run restore -- /srv/backups/b1.chayin --replace');
+  expect(await navigator.clipboard.readText()).toBe('chayin restore /srv/backups/b1.chayin --replace');
   unmount();
   queryClient.clear();
   answer('GET /platform/status', () => status);

@@ -88,7 +88,7 @@ export const PlatformStatusPage = () => {
           <EndingsCard status={data} />
         </Column>
         <Column gap={12}>
-          <BackupsCard backups={data.backups} />
+          <BackupsCard status={data} />
         </Column>
       </div>
       <EventsCard events={data.events} />

@@ -95,8 +95,8 @@ const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus })
     case 'move-stopped':
       return (
         <span>
-          在它原来的单元上再运行一次 <code>npm run move-institution</code>，接着做完；核对之前也可以加{' '}
-          <code>--back</code> 退回。
+          在它原来的单元上，照搬迁时的单位与单元再运行一次 <code>{status.commands.moveInstitution}</code>
+          ，接着做完；核对之前也可以加 <code>--back</code> 退回。
         </span>
       );
     case 'calls-failed':
@@ -121,7 +121,7 @@ const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus })
     case 'demo-present':
       return (
         <span>
-          正式使用之前，在服务器上运行 <code>npm run remove-demo</code>。
+          正式使用之前，在服务器上运行 <code>{status.commands.removeDemo}</code>。
         </span>
       );
   }

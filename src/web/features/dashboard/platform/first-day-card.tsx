@@ -66,6 +66,7 @@ export const FirstDayCard = () => {
               <Text as="p" margin="2 0 0" tone="soft" size="second">
                 {step.words}
               </Text>
+              {step.command && <code className="first-day-command">{step.command}</code>}
               {!step.done && (
                 <Flow marginTop={6}>
                   {step.path && (

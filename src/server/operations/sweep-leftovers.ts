@@ -1,0 +1,17 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../db/db.ts';
+import { noteFailed, runningBackups, unfinishedBackups } from './backup-book-store.ts';
+
+/**
+ * Removes what backups of ours left that were killed: drafts, and archives that nobody noted as whole. Only names of the
+ * book go, and only while no other backup runs: asked by one that has not entered itself yet.
+ */
+export const sweepLeftovers = async (db: Db, folder: string, now: Date): Promise<void> => {
+  if ((await runningBackups(db)) > 1) return;
+  for (const { id, file } of await unfinishedBackups(db)) {
+    const left = path.join(folder, path.basename(file));
+    for (const name of [left, `${left}.part`]) await rm(name, { force: true });
+    await noteFailed(db, id, '备份中断，没有完成', now);
+  }
+};
