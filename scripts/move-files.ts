@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { shortCommand } from '#server/db/operator-command.ts';
 import { openLocalFileStore } from '#server/files/local-file-store.ts';
 import { moveFiles } from '#server/files/move-files.ts';
 import { openS3FileStore } from '#server/files/s3-file-store.ts';
-import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 

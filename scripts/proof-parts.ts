@@ -111,7 +111,7 @@ export const proofParts = {
   operations: {
     title: '运行',
     files: {
-      unit: ['src/domain/operations/', 'tests/deploy', 'tests/migrations'],
+      unit: ['src/domain/operations/', 'scripts/release/', 'tests/deploy', 'tests/migrations'],
       server: [
         'tests/server/operator-commands',
         'tests/server/operations-doc',

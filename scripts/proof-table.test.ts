@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 test('§+ every claim of the proof names tests that its part runs', () => {
   const prefixes = Object.values(proofParts.operations.files).flat();
-  const texts = globSync(['src/**/*.test.ts', 'tests/**/*.test.ts'], { cwd: root })
+  const texts = globSync(['{src,tests,scripts}/**/*.test.ts'], { cwd: root })
     .filter((file) => prefixes.some((prefix) => file.startsWith(prefix)))
     .map((file) => readFileSync(path.join(root, file), 'utf8'));
   const unknown = operationsClaims

@@ -1,6 +1,6 @@
+import { shortCommand } from '#server/db/operator-command.ts';
 import { removeDemo } from '#server/demo/remove-demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { shortCommand } from '#server/db/operator-command.ts';
 import { platformDb } from '#server/db/platform-scope.ts';
-import { shortCommand } from '#server/monitoring/operator-command.ts';
 import { readSettings } from '#server/settings.ts';
 import { resetAdministrator } from '#server/start/reset-administrator.ts';
 import { runCommand } from './run-command.ts';

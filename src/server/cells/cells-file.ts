@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { shortCommand } from '../monitoring/operator-command.ts';
+import { shortCommand } from '../db/operator-command.ts';
 
 /** Why the process must not start as a member of these cells, in one sentence for the operator. */
 export class CellsError extends Error {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { shortCommand } from '../monitoring/operator-command.ts';
+import { shortCommand } from './operator-command.ts';
 
 /** Why the platform cannot work on this database, in one sentence for the operator. */
 export class DatabaseRightsError extends Error {

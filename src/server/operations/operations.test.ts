@@ -290,7 +290,8 @@ test('§+ a test mail leaves at once; a refusal of the mail server is told as it
   const send = async () =>
     (await platform.call('POST /platform/mail-test', { body: { recipient: 'ops@example.edu' } }, root)).data;
   expect(await send()).toEqual({ sent: true, error: '' });
-  expect(mails.received.at(-1)?.to).toEqual(['ops@example.edu']);
+  // Mails of the demo may leave meanwhile.
+  expect(mails.received.flatMap(({ to }) => to)).toContain('ops@example.edu');
   mails.refuseWith = 'mailbox full';
   expect(await send()).toEqual({ sent: false, error: expect.stringContaining('mailbox full') });
   const seen = await status();

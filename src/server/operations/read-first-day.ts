@@ -1,10 +1,10 @@
 import { refuse } from '#domain/errors.ts';
 import { firstDaySteps } from '#domain/operations/first-day.ts';
+import { operatorCommand } from '../db/operator-command.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithMailer } from '../mail/mailer.ts';
-import { operatorCommand } from '../monitoring/operator-command.ts';
 import { newestWholeBackup, readSchedule } from './backup-book-store.ts';
 import { readSeal } from './backup-seal-store.ts';
 import {

@@ -2,7 +2,7 @@ import { CellsError } from '../cells/cells-file.ts';
 import { DatabaseRightsError } from '../db/database-rights.ts';
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts';
 import { DeploymentKeysError } from '../db/key-file.ts';
-import { shortCommand } from '../monitoring/operator-command.ts';
+import { shortCommand } from '../db/operator-command.ts';
 import { SettingsError } from '../settings.ts';
 
 interface SystemError {
