@@ -12,6 +12,19 @@ export const keptIn = (database: number): number => (indexes.includes(database) 
 /** An index of Web of Science, which its collection holds beside others. */
 export const isIndexOfCollection = (database: number): boolean => indexes.includes(database);
 
+/**
+ * A record of the collection that tells none of its indexes: nobody can say yet which of them hold it. A source of the
+ * institution's own that it is marked with is none.
+ */
+export const tellsNoIndex = ({ database, editions }: { database: number; editions: readonly string[] }): boolean =>
+  database === webOfScience && editions.every((edition) => markedSource(edition) !== undefined);
+
+/** Records of the collection tell no index, and none of them tells one. */
+export const leaveIndexOpen = (records: readonly { database: number; editions: readonly string[] }[]): boolean => {
+  const own = records.filter(({ database }) => keptIn(database) === webOfScience);
+  return own.length > 0 && own.every(tellsNoIndex);
+};
+
 const holders = (database: number, editions: readonly string[]): readonly number[] => {
   const marked = editions.map(markedSource).filter((id) => id !== undefined);
   return keptIn(database) === webOfScience
@@ -42,6 +55,15 @@ export const countsAmong = (database: number, holding: readonly number[], ordere
 
 export const countsIn = (database: number, editions: readonly string[], ordered: readonly number[]): number[] =>
   countsAmong(database, heldBy(database, editions), ordered);
+
+/** Whether a record counts in a database, or may: it is kept in the collection of an index and tells none. */
+export const mayCountIn = (
+  record: { database: number; editions: readonly string[] },
+  database: number,
+  ordered: readonly number[],
+): boolean =>
+  countsIn(record.database, record.editions, ordered).includes(database) ||
+  (isIndexOfCollection(database) && tellsNoIndex(record));
 
 /** A number is one of the database that keeps the record; a source it is only marked with has none of it. */
 export const accessionIn = (database: number, record: { database: number; accession: string }): string =>

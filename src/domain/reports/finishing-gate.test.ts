@@ -19,7 +19,7 @@ const item = (kind: GateKind, lines: string[] = []): GateItem => ({
 test('§+ what nobody established, and an objection nobody answered, holds a draft whatever reason is given', () => {
   const kinds = Object.keys(gateKinds) as GateKind[];
   const blocking = kinds.filter((kind) => isBlocking({ kind }));
-  expect(blocking).toEqual(['files', 'searches', 'contradictions', 'metrics', 'contents', 'objections']);
+  expect(blocking).toEqual(['files', 'searches', 'contradictions', 'citing', 'metrics', 'contents', 'objections']);
   for (const kind of kinds) expect(blockingSentence([item(kind)]) !== '').toBe(blocking.includes(kind));
 });
 

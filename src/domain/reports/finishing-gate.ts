@@ -6,6 +6,7 @@ export const gateKinds = {
   files: { name: '没有读完或取完的文件', blocks: true },
   searches: { name: '没有检索的数据库', blocks: true },
   contradictions: { name: '来源称有被引而没有取得的', blocks: true },
+  citing: { name: '没有标明索引的施引题录', blocks: true },
   metrics: { name: '没有查到的期刊指标', blocks: true },
   contents: { name: '报告还缺的内容', blocks: true },
   matches: { name: '待确认的收录题录', blocks: false },

@@ -1,7 +1,7 @@
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
-import { countsIn } from '#domain/literature/held-by.ts';
+import { countsIn, mayCountIn } from '#domain/literature/held-by.ts';
 import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { fieldDifferences, printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { isComplete } from '#domain/literature/searches/search-state.ts';
@@ -83,7 +83,7 @@ const paperViewOf = (
         return { question, ...cell };
       }),
       found,
-      proposed: here.filter((one) => matchStateOf(one) === 'proposed').length,
+      proposed: matches.filter((one) => matchStateOf(one) === 'proposed' && mayCountIn(one, database, ordered)).length,
       citations: cited,
       others: counts?.others ?? 0,
       self: counts?.self ?? 0,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { withoutIndex } from './searches/search-evidence-query.ts';
 
 export interface FileRow {
   id: string;
@@ -14,9 +15,6 @@ export interface FileRow {
   rest: number;
   without_index: number;
 }
-
-/** Tells no index of Web of Science; a source of the institution's own that it is marked with is none. */
-const withoutIndex = sql`not exists (select 1 from unnest(r.editions) one where one not like 'source:%')`;
 
 /** The order's files that were read, with how many of their records went nowhere or tell no index. */
 export const filesOfOrder = (db: Db, orderId: string): Promise<FileRow[]> =>

@@ -7,7 +7,7 @@ import {
   summariseCitations,
 } from '#domain/literature/citations/summary.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
-import { accessionIn, countsIn } from '#domain/literature/held-by.ts';
+import { accessionIn, countsIn, mayCountIn } from '#domain/literature/held-by.ts';
 import { mayIncludeIn } from '#domain/literature/own-sources.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
@@ -31,7 +31,7 @@ const inclusionIn = (
 ): SummaryInclusion => {
   const here = matches.filter((one) => countsIn(one.database, one.editions, ordered).includes(database));
   const held = here.find(isHeld);
-  const doubtful = here.some((one) => matchStateOf(one) === 'proposed');
+  const doubtful = matches.some((one) => matchStateOf(one) === 'proposed' && mayCountIn(one, database, ordered));
   return {
     database,
     state: held ? 'found' : doubtful ? 'check' : 'not-found',

@@ -131,6 +131,43 @@ test('§+ a source out of quota and one without the right for citing lists leave
   ]);
 });
 
+test('§+ the first page of a title that is found too often proves no absence; where it holds the paper it is found', async () => {
+  await setUp();
+  const title = 'Copper sites on carbon supports reduce oxygen in acidic water';
+  const orderId = await outside.desk.inProgress(
+    citationForm({
+      papers: [
+        { title, volume: '12', pages: '1-9', authors: 'Zhang, San', source: 'Journal', year: 2023, ownRole: 'first' },
+      ],
+      databases: [10],
+      checks: { 10: ['inclusion'] },
+    }),
+  );
+  const others = [1, 2].map((no) => ({
+    ...entry,
+    eid: `2-s2.0-8500007770${no}`,
+    'dc:title': `Quite another work on silver, number ${no}`,
+    'dc:creator': 'Keller R.',
+    'prism:doi': `10.5555/other.${no}`,
+  }));
+  const page = (entries: object[], total: number) => ({
+    body: { 'search-results': { 'opensearch:totalResults': String(total), entry: entries } },
+  });
+  const asked = async (entries: object[], total: number) => {
+    outside.state.answer = () => page(entries, total);
+    await outside.fetchNow(orderId, 'scopus', 'records');
+    return cellsOf(orderId, 10);
+  };
+  expect(await asked(others, 3_000)).toMatchObject([{ question: 'inclusion', state: 'unsearched', why: 'short' }]);
+  // Everything there is was read: it is not among it.
+  expect(await asked(others, 2)).toMatchObject([{ question: 'inclusion', state: 'none', why: '' }]);
+  const paper = {
+    ...{ ...entry, eid: '2-s2.0-85000000779', 'dc:title': title, 'prism:doi': '10.5555/untold' },
+    ...{ 'prism:volume': '12', 'prism:pageRange': '1-9' },
+  };
+  expect(await asked([...others, paper], 3_000)).toMatchObject([{ question: 'inclusion', state: 'found', why: '' }]);
+});
+
 /** Twelve papers with a number, a DOI and two citing works in each of the two sources. */
 const twelve = Array.from({ length: 12 }, (_, at) => ({
   uid: `WOS:00099990000${String(at).padStart(4, '0')}`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
@@ -6,9 +7,10 @@ import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-
 import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { insertRows } from '../db/rows.ts';
 import { followLeftBehind } from './follow-job.ts';
+import { coverageOf } from './group-search-store.ts';
 import { bindOrder } from './group-store.ts';
 
 let platform: TestPlatform;
@@ -218,6 +220,21 @@ test('§+ a file proves what it holds: a paper in it is included, one that is no
   const { data } = await platform.call('GET /groups/:id/searches', { params: { id: groupId } }, desk.token);
   const standing = data.list.find(({ papers }) => papers > 0)!;
   expect(standing).toMatchObject({ papers: 2, orders: 1, formula: 'OG=(Demo University)', takenBack: null });
+  const inSciE = async () => {
+    const covered = (await coverageOf(db(), groupId)).filter(({ database }) => database === 4);
+    return ['inclusion', 'citation', 'by_others'].map(
+      (asked) => covered.find(({ question }) => question === asked)?.papers ?? 0,
+    );
+  };
+  expect(await inSciE()).toEqual([2, 2, 2]);
+  // What a source says is there is not searched while nothing came in, as the report says.
+  await db().run(
+    statement(sql`insert into paper_searches (paper_id, database, question, by, institution_id, order_id, state, day,
+        source_count, obtained, why)
+      select id, 4, 'citation', 'fetch', 100, order_id, 'open', '2026-03-03', 10, 0, 'unasked'
+      from order_papers where order_id = ${orders[0]!} and no = 2`),
+  );
+  expect(await inSciE()).toEqual([2, 1, 2]);
   const { id, version } = standing;
   const back = (of: number) =>
     platform.call('POST /groups/searches/take-back', { body: { id, version: of } }, desk.token);

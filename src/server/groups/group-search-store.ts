@@ -44,14 +44,22 @@ export const ordersUnder = (db: Db, searchId: string): Promise<{ id: string; fin
 export const dropWordsIn = (db: Db, searchId: string, orderId: string): Promise<number> =>
   deleteWhere(db, 'paper_searches', { group_search_id: searchId, order_id: orderId });
 
-/** How the ordered questions of the group's papers stand, by database: what has a word, what has none. */
+/**
+ * Of how many of the group's papers each question is searched, by database. What a source says is there is not searched
+ * while nothing of it came in, as `cellOf` says of one paper.
+ */
 export const coverageOf = (db: Db, groupId: string) =>
   db.all(
     statement(sql<{ database: number; question: string; papers: number }>`
-        select s.database, s.question, count(distinct s.paper_id)::int as papers
-        from paper_searches s join orders o on o.id = s.order_id and o.group_id = ${groupId}
-        join order_papers p on p.id = s.paper_id and not p.gone
-        where s.state = 'searched' and s.database > 0 group by 1, 2`),
+        select database, question, count(*)::int as papers
+        from (
+          select s.database, s.question, s.paper_id
+          from paper_searches s join orders o on o.id = s.order_id and o.group_id = ${groupId}
+          join order_papers p on p.id = s.paper_id and not p.gone
+          where s.database > 0 group by s.database, s.question, s.paper_id
+          having bool_or(s.state = 'searched')
+            and not (coalesce(max(s.source_count), 0) > 0 and coalesce(max(s.obtained), 0) = 0)
+        ) searched group by database, question`),
   );
 
 /** Papers of the orders that a librarian works on. */

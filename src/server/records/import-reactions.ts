@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
@@ -23,6 +24,8 @@ export interface ImportReactions {
   groupFileOver(jobs: Jobs, db: Db, of: { groupId: string; institutionId: number }): Promise<void>;
   /** Records of an import are about to go, in this transaction. What it returns runs once they are gone. */
   beforeRemoval(tx: Db, importId: string): Promise<() => Promise<void>>;
+  /** A person takes an order's file back, in this transaction, its records still there: what was said on it goes too. */
+  orderFileGoes(tx: Db, orderIds: readonly string[], file: LeavingFile): Promise<void>;
   /** The searches of these orders lost records. */
   ordersLostRecords(db: Db, orderIds: readonly string[], now: Date): Promise<void>;
 }
@@ -34,6 +37,15 @@ export interface ComingFile {
   name: string;
   /** As it was recognised or chosen; 0 or null: nothing tells. */
   database: number | null;
+}
+
+export interface LeavingFile {
+  importId: string;
+  name: string;
+  /** When it came in: what was said before cannot rest on it. */
+  since: Date;
+  by: Pick<Actor, 'userId' | 'fullName'>;
+  now: Date;
 }
 
 export interface ComingPlace {

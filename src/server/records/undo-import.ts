@@ -58,6 +58,10 @@ export const undoImport = async (
     if (!isOver(stateOf(row))) throw refuse('wrong-state', { sentence: '只有结束的导入可以撤销' });
     const lean = await leaning(tx, row.id);
     refuseIfUsed(lean, body.evenIfUsed);
+    const now = services.now();
+    const leaving = { importId: row.id, name: row.name, since: row.created_at, by: actor, now };
+    const own = row.order_id ? [row.order_id] : row.group_id ? lean.orders.map(({ id }) => id) : [];
+    await services.importReactions.orderFileGoes(tx, own, leaving);
     await removeRecords(tx, row.id, services.importReactions);
     await updateImport(tx, row.id, {
       state: 'undone',
@@ -69,7 +73,7 @@ export const undoImport = async (
       problem_count: 0,
       lost_count: 0,
       remarks: [],
-      finished_at: services.now(),
+      finished_at: now,
     });
     const { records, matches, verdicts } = lean;
     await writeAudit(tx, {

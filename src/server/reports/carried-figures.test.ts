@@ -73,6 +73,8 @@ interface Truth {
   held: Set<string>;
   /** paper and database → the citing works given as the list of that paper. */
   listed: Map<string, Set<string>>;
+  /** paper and database whose list has works that tell no index: nobody can say whether they count there. */
+  unindexed: Set<string>;
   /** paper and database that were declared searched. */
   declared: Set<string>;
   reading: boolean;
@@ -84,8 +86,9 @@ interface Truth {
 const key = (at: number, database: number): string => `${at} ${database}`;
 
 const carries = (truth: Truth, at: number, database: number, what: 'inclusion' | 'citation'): boolean =>
-  truth.declared.has(key(at, database)) ||
-  (what === 'inclusion' ? truth.held.has(key(at, database)) : truth.listed.has(key(at, database)));
+  (what === 'inclusion' || !truth.unindexed.has(key(at, database))) &&
+  (truth.declared.has(key(at, database)) ||
+    (what === 'inclusion' ? truth.held.has(key(at, database)) : truth.listed.has(key(at, database))));
 
 const cited = (truth: Truth, at: number, database: number): number => truth.listed.get(key(at, database))?.size ?? 0;
 
@@ -230,6 +233,7 @@ const built = async (draw: Draw, no: number): Promise<{ orderId: string; truth: 
     asked: { [sciE]: checks(), [scopus]: checks() },
     held: new Set(),
     listed: new Map(),
+    unindexed: new Set(),
     declared: new Set(),
     reading: !complete && draw.chance(0.2),
     metric: !complete && draw.chance(0.25) ? 'without-table' : 'none',
@@ -272,6 +276,7 @@ const built = async (draw: Draw, no: number): Promise<{ orderId: string; truth: 
     for (const paper of inScopus) truth.held.add(key(papers.indexOf(paper), scopus));
   }
   const board = await desk.board(orderId);
+  const indexes = seededDraw(9500 + no);
   for (const [at, { id }] of board.papers.entries())
     for (const database of databases) {
       if (!draw.chance(0.45)) continue;
@@ -283,8 +288,10 @@ const built = async (draw: Draw, no: number): Promise<{ orderId: string; truth: 
           year: 2024,
           doi: `10.2300/c${no}.${at}.${n}`,
           ...(database === sciE && { accession: `WOS:0040${String(no * 1000 + at * 10 + n).padStart(11, '0')}` }),
+          ...(database === sciE && !complete && indexes.chance(0.4) && { index: '' }),
         }),
       );
+      if (works.some(({ index }) => index === '')) truth.unindexed.add(key(at, database));
       const wish = { orderId, citingPaperId: id, ...(database === scopus && { database }) };
       const text = database === sciE ? wosText(works) : risText(works);
       await desk.imported(`citing-${no}-${at}-${database}.${database === sciE ? 'txt' : 'ris'}`, text, wish);
@@ -436,7 +443,7 @@ const withoutWarningTables = async (): Promise<void> => {
 test(`§+ of ${orders} random orders with gaps no text says a figure, no file a seal and no order that it is completed, which nothing carries`, async () => {
   await withoutWarningTables();
   const maker = openPdfMaker({ folder: os.tmpdir(), soffice: null });
-  const seen = { whole: 0, gaps: 0, finished: 0, refused: 0, sealed: 0, unsealed: 0 };
+  const seen = { whole: 0, gaps: 0, unindexed: 0, finished: 0, refused: 0, sealed: 0, unsealed: 0 };
   try {
     for (let no = 1; no <= orders; no += 1) {
       const draw = seededDraw(9100 + no);
@@ -460,6 +467,11 @@ test(`§+ of ${orders} random orders with gaps no text says a figure, no file a 
       }
       const carried = isWhole(truth) && !truth.reading && truth.metric === 'none';
       seen[isWhole(truth) ? 'whole' : 'gaps'] += 1;
+      const isOpen = truth.asked[sciE]!.citation && truth.unindexed.size > 0;
+      seen.unindexed += Number(isOpen);
+      expect(finishing!.gate.filter(({ kind }) => kind === 'citing').map(({ count }) => count)).toEqual(
+        isOpen ? [truth.unindexed.size] : [],
+      );
       const { status, body } = await desk.act('librarian', orderId, 'finish-draft', { reason: '请放行' });
       expect([no, status, body.errormsg]).toEqual([
         no,
@@ -477,6 +489,7 @@ test(`§+ of ${orders} random orders with gaps no text says a figure, no file a 
   }
   // Orders without a gap, or with gaps alone, would prove nothing.
   expect(seen.gaps).toBeGreaterThan(0);
+  expect(seen.unindexed).toBeGreaterThan(0);
   expect(seen.refused).toBeGreaterThan(0);
   expect(seen.finished).toBeGreaterThan(0);
   expect(seen.sealed).toBeGreaterThan(0);

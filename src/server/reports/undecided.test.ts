@@ -38,11 +38,17 @@ const finishedData = async (orderId: string) => {
 const cases = [
   ['一条待确认的题录', { source: 'Letters of Copper' }, 'check'],
   ['没有标明索引的题录', { source: 'J Invented', index: '' }, 'unindexed'],
+  ['一条待确认又没有标明索引的题录', { source: 'Letters of Copper', index: '' }, 'both'],
 ] as const;
 
 test.each(cases)('§+ a draft finished over %s says neither 未收录 nor a sum of it', async (_, more, what) => {
   const orderId = await desk.inProgress(form());
-  const accession = what === 'check' ? 'WOS:000000000000031' : 'WOS:000000000000032';
+  const accession = `WOS:00000000000003${cases.findIndex(([, , one]) => one === what)}`;
+  if (what === 'both') {
+    const { version } = await desk.board(orderId);
+    const body = { orderId, version, dates: [{ database: 4, searchedOn: '2026-03-02' }] };
+    expect((await platform.call('POST /citations/search-dates', { body }, desk.token)).status).toBe(200);
+  }
   await desk.imported(`${what}.txt`, wosText([{ title, authors: ['Zhang, San'], year: 2021, accession, ...more }]), {
     orderId,
   });

@@ -40,6 +40,12 @@ export const importReactions: ImportReactions = {
     const works = await worksToldBy(tx, importId);
     return () => refreshWorks(tx, works);
   },
+  orderFileGoes: async (tx, orderIds, file) => {
+    for (const id of orderIds) {
+      const { service } = await findOrder(tx, id);
+      await reportServiceOf(service).imports?.goes?.(tx, id, file);
+    }
+  },
   ordersLostRecords: async (db, orderIds, now) => {
     const orders = await Promise.all(orderIds.map((id) => findOrder(db, id)));
     for (const service of serviceKeys) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isIndexOfCollection, leaveIndexOpen, mayCountIn } from '#domain/literature/held-by.ts';
 import { citedYearsWords } from '#domain/reports/cited-years.ts';
 import { statement } from '../db/kysely.ts';
 import type { ReadDb } from '../db/read-db.ts';
@@ -61,18 +62,45 @@ export const countWithoutYear = async (db: ReadDb, institutionId: number): Promi
     )
   ).n;
 
-/** In which databases each was searched for, by any order; not where records wait for a word whether they are it. */
-export const searchesOfYears = (db: ReadDb, years: Years): Promise<{ id: string; databases: number[] }[]> =>
-  db.all(
-    statement(sql<{ id: string; databases: number[] }>`
-      with ${worksOf(years)}
-      select m.root as id, array_agg(distinct s.database) as databases
-      from members m join library_papers l on l.work_id = m.id join order_papers p on p.id = l.paper_id and not p.gone
-        join paper_searches s on s.paper_id = p.id and s.question = 'inclusion' and s.state = 'searched'
-      where not exists (select from paper_matches x join literature_records r on r.id = x.record_id
-        where x.paper_id = p.id and x.decision is null and not x.certain and r.database = s.database)
-      group by m.root`),
+/** A paper of an order with the databases it was searched in, and the records that are it or wait for a word. */
+interface SearchedPaper {
+  id: string;
+  databases: number[];
+  records: { database: number; editions: string[]; held: boolean }[];
+}
+
+/** A record that waits for a word, or that tells no index, is no proof that there is none: the report says so too. */
+const isAnswered = (database: number, records: SearchedPaper['records']): boolean => {
+  const [held, proposed] = [records.filter((one) => one.held), records.filter((one) => !one.held)];
+  return !(
+    proposed.some((one) => mayCountIn(one, database, [database])) ||
+    (isIndexOfCollection(database) && leaveIndexOpen(held))
   );
+};
+
+/** In which databases each was searched for, by any order; not where what a paper is there is undecided. */
+export const searchesOfYears = async (db: ReadDb, years: Years): Promise<{ id: string; databases: number[] }[]> => {
+  const papers = await db.all(
+    statement(sql<SearchedPaper>`
+      with ${worksOf(years)}, searched as (
+        select m.root as id, p.id as paper_id, array_agg(distinct s.database) as databases
+        from members m join library_papers l on l.work_id = m.id join order_papers p on p.id = l.paper_id and not p.gone
+          join paper_searches s on s.paper_id = p.id and s.question = 'inclusion' and s.state = 'searched'
+        group by m.root, p.id)
+      select s.id, s.databases, coalesce((
+        select json_agg(json_build_object('database', r.database, 'editions', r.editions,
+          'held', coalesce(x.decision = 'accept', x.certain)))
+        from paper_matches x join literature_records r on r.id = x.record_id
+        where x.paper_id = s.paper_id and x.decision is distinct from 'reject'), '[]') as records
+      from searched s`),
+  );
+  return [...Map.groupBy(papers, ({ id }) => id)].map(([id, own]) => ({
+    id,
+    databases: [
+      ...new Set(own.flatMap(({ databases, records }) => databases.filter((one) => isAnswered(one, records)))),
+    ].sort((one, other) => one - other),
+  }));
+};
 
 /** The departments of those who claimed a work, and of orders on it. */
 export const unitsOfYears = (db: ReadDb, years: Years): Promise<{ id: string; codes: string[] }[]> =>

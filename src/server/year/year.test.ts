@@ -204,6 +204,71 @@ describe('the papers of the institution', () => {
     expect(cellsOf(found, 'open-access')[0]![1]).toBe(own.filter(({ open }) => open).length);
   });
 
+  test('§+ of an index nothing is said to be searched and missing while a record waits for a word or tells no index', async () => {
+    const { work, paper, record } = await db().one(
+      statement(sql<{ work: string; paper: string; record: string }>`
+        select w.id as work, p.id as paper, r.id as record
+        from library_works w join library_papers l on l.work_id = w.id join order_papers p on p.id = l.paper_id and not p.gone
+          join orders o on o.id = p.order_id join users u on u.id = o.applicant_id and u.outside_unit is null
+          join paper_matches x on x.paper_id = p.id and x.decision is null and x.certain
+          join literature_records r on r.id = x.record_id and r.database = 2
+        where w.institution_id = 100 and w.merged_into is null and w.open and w.year = ${year} and 4 = any (w.database_ids)
+          and coalesce(w.data ->> 'kind', '') <> 'patent'
+          and (select count(*) from library_papers other where other.work_id = w.id) = 1
+          and not exists (select from library_works m where m.merged_into = w.id)
+          and not exists (select from paper_matches y join literature_records z on z.id = y.record_id
+            where y.paper_id = p.id and y.record_id <> x.record_id and z.database = 2)
+        order by w.id limit 1`),
+    );
+    const inSciE = async () =>
+      cellsOf(await read(), 'databases')
+        .find(([name]) => name === 'SCI-E')!
+        .slice(1, 4);
+    const [held, none, open] = (await inSciE()) as [number, number, number];
+    const set = (match: object, editions: readonly string[]) =>
+      db()
+        .run(
+          kysely.updateTable('paper_matches').set(match).where('paper_id', '=', paper).where('record_id', '=', record),
+        )
+        .then(() =>
+          db().run(
+            kysely
+              .updateTable('literature_records')
+              .set({ editions: [...editions] })
+              .where('id', '=', record),
+          ),
+        );
+    await db().run(
+      statement(sql`update library_works set database_ids = array_remove(database_ids, 4) where id = ${work}`),
+    );
+    await db().run(
+      statement(sql`insert into paper_searches (paper_id, database, question, by, institution_id, order_id, state, day)
+        select id, 4, 'inclusion', 'hand', 100, order_id, 'searched', '2026-03-01' from order_papers where id = ${paper}
+        on conflict do nothing`),
+    );
+    const undecided = [held - 1, none, open + 1];
+    const searched = [held - 1, none + 1, open];
+    const [proposed, taken] = [
+      { certain: false, decision: null },
+      { certain: true, decision: null },
+    ];
+    for (const [match, editions, told] of [
+      [taken, ['SSCI'], searched],
+      [taken, [], undecided],
+      [proposed, [], undecided],
+      [proposed, ['SCI-EXPANDED'], undecided],
+      [proposed, ['SSCI'], searched],
+      [{ certain: false, decision: 'reject' }, [], searched],
+    ] as const) {
+      await set(match, editions);
+      expect([match, editions, await inSciE()]).toEqual([match, editions, told]);
+    }
+    await set(taken, ['Science Citation Index Expanded (SCI-EXPANDED)']);
+    await db().run(
+      statement(sql`update library_works set database_ids = array_append(database_ids, 4) where id = ${work}`),
+    );
+  });
+
   test('§+ papers that only outsiders ordered are not ours, and are told apart', async () => {
     const before = await read();
     await db().run(kysely.updateTable('users').set({ outside_unit: '邻城医院' }).where('type', '=', 3));

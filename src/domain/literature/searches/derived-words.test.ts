@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AskedStep, derivedWords, type HeldRecord, type ListedFile } from './derived-words.ts';
+import { cellOf } from './search-state.ts';
 
 const sciE = 4;
 const held = (more: Partial<HeldRecord> = {}): HeldRecord => ({
@@ -83,4 +84,25 @@ test('§+ a record that tells how often it is cited is the source’s word, and 
   expect(derivedWords([10], answered)[1]).toMatchObject({ state: 'searched', sourceCount: 10 });
   const later = { ...fetched, steps: [step({ sourceCount: 9, day: '2026-03-03' })] };
   expect(derivedWords([10], later)[1]).toMatchObject({ state: 'searched', sourceCount: 9 });
+});
+
+test('§+ a list that answers 0 on a later day takes nothing from what the record says, while nothing came in', () => {
+  const record = held({ timesCited: 10, by: 'fetch', day: '2026-03-01' });
+  const answered = step({ sourceCount: 0, day: '2026-03-02' });
+  const told = (count: number) =>
+    derivedWords([10], { ...nothing, held: [record], steps: [answered], citingCount: () => count }).find(
+      ({ question, by }) => question === 'citation' && by === 'fetch',
+    )!;
+  expect(told(0)).toMatchObject({ state: 'searched', sourceCount: 10, obtained: 0 });
+  expect(cellOf([told(0)], 0)).toMatchObject({ state: 'unsearched', why: 'contradicted', sourceCount: 10 });
+  // Something came in: the later count stands, a 0 too.
+  expect(told(1)).toMatchObject({ state: 'searched', sourceCount: 0, obtained: 1 });
+  // A record that says 0 contradicts no list that answers 0.
+  const none = derivedWords([10], {
+    ...nothing,
+    held: [{ ...record, timesCited: 0 }],
+    steps: [answered],
+    citingCount: () => 0,
+  }).find(({ question, by }) => question === 'citation' && by === 'fetch')!;
+  expect(cellOf([none], 0)).toMatchObject({ state: 'none', why: '', sourceCount: 0 });
 });

@@ -1,5 +1,4 @@
-import { countsIn, isIndexOfCollection, keptIn } from '../held-by.ts';
-import { markedSource } from '../own-sources.ts';
+import { countsIn, isIndexOfCollection, keptIn, tellsNoIndex } from '../held-by.ts';
 import type { SearchBy, SearchGap, SearchQuestion } from './search-state.ts';
 import { answersFor } from './source-databases.ts';
 
@@ -48,16 +47,13 @@ export interface DerivedWord {
   byName: string;
 }
 
-const tellsIndex = (editions: readonly string[]): boolean =>
-  editions.some((edition) => markedSource(edition) === undefined);
-
 /**
  * Whether a record that is the paper answers for a database: it counts there, or it is kept in the same collection and
  * tells its indexes, of which this is then none. A record that tells no index leaves open which one holds it.
  */
-const answers = ({ database: kept, editions }: HeldRecord, database: number, ordered: readonly number[]): boolean => {
-  if (countsIn(kept, editions, ordered).includes(database)) return true;
-  return isIndexOfCollection(database) && keptIn(kept) === keptIn(database) && tellsIndex(editions);
+const answers = (record: HeldRecord, database: number, ordered: readonly number[]): boolean => {
+  if (countsIn(record.database, record.editions, ordered).includes(database)) return true;
+  return isIndexOfCollection(database) && keptIn(record.database) === keptIn(database) && !tellsNoIndex(record);
 };
 
 const citing = ['citation', 'by_others'] as const;
@@ -67,13 +63,17 @@ const whole = { state: 'searched', sourceCount: null, why: '' } as const;
 const strength = ({ state, why, day }: DerivedWord): string =>
   `${Number(state === 'searched')} ${Number(why !== 'unasked')} ${day}`;
 
-/** The stronger word, with the source's count of either: the later one, of one day the larger. */
+/**
+ * The stronger word, with the source's count of either: the later one, of one day the larger. While nothing came in, a
+ * later 0 takes nothing from a count that a record states: one of them is wrong, and nobody knows which.
+ */
 const joined = (one: DerivedWord, other: DerivedWord): DerivedWord => {
   const [stronger, weaker] = strength(one) > strength(other) ? [one, other] : [other, one];
   const counts = [stronger, weaker]
     .filter(({ sourceCount }) => sourceCount !== null)
     .sort((a, b) => b.day.localeCompare(a.day) || (b.sourceCount ?? 0) - (a.sourceCount ?? 0));
-  return { ...stronger, sourceCount: counts[0]?.sourceCount ?? null };
+  const last = counts.find(({ sourceCount, obtained }) => sourceCount !== 0 || obtained !== 0) ?? counts[0];
+  return { ...stronger, sourceCount: last?.sourceCount ?? null };
 };
 
 interface SearchedEvidence {

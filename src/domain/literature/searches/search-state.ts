@@ -22,6 +22,7 @@ export const searchGaps = {
   stopped: '已停止',
   short: '没有取齐',
   contradicted: '来源称有被引而没有取得',
+  unindexed: '施引题录没有标明索引',
 } as const;
 export type SearchGap = keyof typeof searchGaps;
 
@@ -55,19 +56,36 @@ export interface SearchCell {
 
 const nobody = { state: 'unsearched', day: '', by: '', byName: '' } as const;
 
-/** A librarian's word stands over the platform's, the later one over the earlier. */
-const strongerFirst = (one: SearchEvidence, other: SearchEvidence): number =>
-  Number(other.by === 'hand') - Number(one.by === 'hand') || (one.day < other.day ? 1 : one.day > other.day ? -1 : 0);
+/** The latest first; of one day a librarian's word. */
+const laterFirst = (one: SearchEvidence, other: SearchEvidence): number =>
+  one.day === other.day ? Number(other.by === 'hand') - Number(one.by === 'hand') : one.day < other.day ? 1 : -1;
 
 /** The source's latest word; of two on one day the larger. */
-const lastCount = (evidence: readonly SearchEvidence[]): number | null => {
+const lastCount = (evidence: readonly SearchEvidence[]): { count: number | null; day: string } => {
   const said = evidence.filter(({ sourceCount }) => sourceCount !== null);
-  const last = said
-    .map(({ day }) => day)
-    .sort()
-    .at(-1);
-  const counts = said.filter(({ day }) => day === last).map(({ sourceCount }) => sourceCount ?? 0);
-  return counts.length > 0 ? Math.max(...counts) : null;
+  const day =
+    said
+      .map((one) => one.day)
+      .sort()
+      .at(-1) ?? '';
+  const counts = said.filter((one) => one.day === day).map(({ sourceCount }) => sourceCount ?? 0);
+  return { count: counts.length > 0 ? Math.max(...counts) : null, day };
+};
+
+/** A list that a fetch brought in part is no search, and yet what is counted is of its day. */
+const isPartBrought = ({ by, why, sourceCount }: SearchEvidence): boolean =>
+  by === 'fetch' && why === 'short' && sourceCount !== null;
+
+/**
+ * Whose word stands, and of which day. A librarian's stands over files, whose day is only that of their import; a later
+ * fetch dates itself, and a later count of the source was not known to the librarian.
+ */
+const standing = (evidence: readonly SearchEvidence[], countedOn: string): SearchEvidence | undefined => {
+  const searched = evidence.filter(({ state }) => state === 'searched').toSorted(laterFirst);
+  const hand = searched.find(({ by }) => by === 'hand');
+  if (!hand) return searched[0];
+  const [last = hand] = evidence.filter((one) => one.state === 'searched' || isPartBrought(one)).toSorted(laterFirst);
+  return countedOn > hand.day || last.by === 'fetch' ? last : hand;
 };
 
 const mostObtained = (evidence: readonly SearchEvidence[]): number | null => {
@@ -84,16 +102,27 @@ const openWhy = (evidence: readonly SearchEvidence[]): SearchGap =>
  * cites a paper by chance in the list of another says nothing on how often it is cited.
  */
 export const cellOf = (evidence: readonly SearchEvidence[], found: number): SearchCell => {
-  const counts = { sourceCount: lastCount(evidence), obtained: mostObtained(evidence) };
+  const last = lastCount(evidence);
+  const counts = { sourceCount: last.count, obtained: mostObtained(evidence) };
   // Whoever says it was searched: what a source says is there is no nought while nothing of it came in.
   const contradicted = evidence.some(({ sourceCount }) => (sourceCount ?? 0) > 0) && !counts.obtained && found === 0;
-  const [best] = evidence.filter(({ state }) => state === 'searched').toSorted(strongerFirst);
+  const best = standing(evidence, last.day);
   if (!best) return { ...nobody, ...counts, why: openWhy(evidence) };
   if (contradicted) return { ...nobody, ...counts, why: 'contradicted' };
   const { day, by, byName } = best;
-  const short = by !== 'hand' && counts.sourceCount !== null && (counts.obtained ?? 0) < counts.sourceCount;
+  // A librarian takes a difference as it is that was known on the day of the word, none that a source told later.
+  const taken = evidence.some((one) => one.by === 'hand' && one.state === 'searched' && one.day >= last.day);
+  const short = !taken && counts.sourceCount !== null && (counts.obtained ?? 0) < counts.sourceCount;
   return { state: found > 0 ? 'found' : 'none', day, by, byName, ...counts, why: short ? 'short' : '' };
 };
+
+/** Citing records that tell no index may count in it or not: whoever searched, how often is not established. */
+export const withoutIndexes = ({ sourceCount, obtained }: SearchCell): SearchCell => ({
+  ...nobody,
+  sourceCount,
+  obtained,
+  why: 'unindexed',
+});
 
 /** ● 已查清 asks for more than a search: that what the source says there is came in, or a librarian took it as it is. */
 export const isComplete = ({ state, why }: Pick<SearchCell, 'state' | 'why'>): boolean =>

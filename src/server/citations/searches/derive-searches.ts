@@ -31,11 +31,11 @@ const fileOf = (file: SearchedFile): ListedFile => ({
 /** Fetches that ended before they wrote down why. */
 const ended: Readonly<Record<string, SearchGap>> = { paused: 'paused', failed: 'refused', cancelled: 'stopped' };
 
-/** A title's first page is all that was wanted; of everything else the whole list is. */
-const gapOf = ({ state, found, by, came, gap, fetch_state, fetch_gap }: FetchedStep): SearchGap => {
+/** Less came than there is: of a title too, whose first page may lack the paper. One that it brought tells by itself. */
+const gapOf = ({ state, found, came, gap, fetch_state, fetch_gap }: FetchedStep): SearchGap => {
   if (state === 'todo' || state === 'fetched') return fetch_gap || (ended[fetch_state] ?? 'waiting');
   if (state === 'none') return found === 0 ? '' : gap || 'refused';
-  return by !== 'title' && came < (found ?? 0) ? 'short' : '';
+  return came < (found ?? 0) ? 'short' : '';
 };
 
 const stepOf = (step: FetchedStep): AskedStep => {

@@ -3,6 +3,9 @@ import type { SearchGap } from '#domain/literature/searches/search-state.ts';
 import type { Db } from '#server/db/db.ts';
 import { statement } from '#server/db/kysely.ts';
 
+/** A record tells no index of Web of Science; a source of the institution's own that it is marked with is none. */
+export const withoutIndex = sql`not exists (select 1 from unnest(r.editions) one where one not like 'source:%')`;
+
 /** A file whose reading ends with this transaction: its row says so only at the end. */
 export interface EndingFile {
   id: string;
@@ -103,7 +106,6 @@ export const foundDays = (db: Db, orderId: string, ending: EndingFile | undefine
 export interface FetchedStep {
   source: string;
   what: 'records' | 'citing';
-  by: string;
   paper_ids: string[];
   state: 'todo' | 'fetched' | 'done' | 'none';
   found: number | null;
@@ -119,7 +121,7 @@ export interface FetchedStep {
 export const fetchedSteps = (db: Db, orderId: string): Promise<FetchedStep[]> =>
   db.all(
     statement(sql<FetchedStep>`
-        select f.source, s.what, s.by, s.paper_ids, s.state, s.found, s.gap, f.state as fetch_state, f.gap as fetch_gap,
+        select f.source, s.what, s.paper_ids, s.state, s.found, s.gap, f.state as fetch_state, f.gap as fetch_gap,
           f.created_by_name as by_name, coalesce(sum(a.records), 0)::int as came,
           coalesce(max(a.settled_at), f.finished_at, f.created_at) as at
         from source_fetch_steps s join source_fetches f on f.id = s.fetch_id
@@ -136,6 +138,36 @@ export const citingCounts = (db: Db, orderId: string) =>
         from citations c join literature_records r on r.id = c.record_id
         where c.order_id = ${orderId} group by c.paper_id, r.database`),
   );
+
+/** Whether a citing record of the collection tells no index. */
+export const hasCitingWithoutIndex = async (db: Db, orderId: string): Promise<boolean> =>
+  (
+    await db.one(
+      statement(sql<{ has: boolean }>`
+        select exists (select from citations c join literature_records r on r.id = c.record_id
+          where c.order_id = ${orderId} and r.database = 2 and ${withoutIndex}) as has`),
+    )
+  ).has;
+
+/** The databases that keep the records a file told of. */
+export const databasesOfFile = async (db: Db, importId: string): Promise<number[]> =>
+  (
+    await db.all(
+      statement(sql<{ database: number }>`
+        select distinct r.database from record_sources s join literature_records r on r.id = s.record_id
+        where s.import_id = ${importId}`),
+    )
+  ).map(({ database }) => database);
+
+/** Whether a person said days of search for an order since a moment. */
+export const wereDaysSaidSince = async (db: Db, orderId: string, since: Date): Promise<boolean> =>
+  (
+    await db.one(
+      statement(sql<{ said: boolean }>`
+        select exists (select from citation_decisions
+          where order_id = ${orderId} and kind = 'dates' and at >= ${since}) as said`),
+    )
+  ).said;
 
 /** Days of the last file of each database, to be proposed as the day of search. */
 export const lastFiles = (db: Db, orderId: string) =>

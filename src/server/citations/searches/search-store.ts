@@ -51,6 +51,14 @@ export const writeHandWords = async (db: Db, order: OrderRow, words: readonly Se
   if (words.length > 0) await db.run(upsert(order, words));
 };
 
+/** What librarians said of these databases for this order; what was said of its whole group stays. */
+export const deleteWordsOnFiles = (db: Db, orderId: string, databases: readonly number[]): Promise<number> =>
+  db.run(
+    statement(sql`
+        delete from paper_searches where order_id = ${orderId} and by = 'hand' and group_search_id is null
+          and database = any (${databases}::int[])`),
+  );
+
 /** A librarian takes back what they said of a database (0: the journal tables), of some papers and questions. */
 export const deleteHandWords = (
   db: Db,

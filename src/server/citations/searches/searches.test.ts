@@ -243,3 +243,78 @@ test('§+ of a book no table of journals is asked or printed; of the article bes
   expect(told).toEqual([[], ['warning_list']]);
   expect(missingMetrics.flatMap(({ papers: of }) => of)).not.toContain(1);
 });
+
+test('§+ citing records that tell no index make no count of an index, whoever searched, until their index is said', async () => {
+  const [cited, other] = [work('Cited by the indexless'), work('Cited by nobody')];
+  const orderId = await started([cited, other], { databases: [4], checks: { 4: ['citation', 'by_others'] } });
+  const { papers } = await desk.board(orderId);
+  const citing = (index: string) =>
+    work('Citing', { authors: ['Keller, Ruth'], references: [cites(cited)], ...(index === '' && { index }) });
+  const list = [citing(''), citing(''), citing('SCI-E')];
+  const file = await desk.imported('list.txt', wosText(list), { orderId, citingPaperId: papers[0]!.id });
+  await say(orderId, [{ database: 4, searchedOn: '2026-03-02' }]);
+  const { gate, report, unsearched } = await finishing(orderId);
+  expect(gate).toMatchObject([{ kind: 'citing', blocks: true, count: 1, lines: ['第 1 篇：2 条'] }]);
+  expect(gate[0]!.to).toBe(`/checkForReference?id=${orderId}&open=import`);
+  expect(unsearched).toEqual([]);
+  const said = report as ReportData;
+  expect(said.papers.map(({ union }) => union?.total ?? null)).toEqual([null, 0]);
+  expect([said.totals.citations, said.totals.union]).toEqual([[], null]);
+  expect(said.conclusion.join('')).not.toMatch(/SCI-E 被引 \d+ 次/);
+  const cells = (await desk.board(orderId)).papers.map(({ mark, databases }) => [
+    mark,
+    databases.find(({ database }) => database === 4)!.searches[0]!.why,
+  ]);
+  expect(cells).toEqual([
+    ['unsearched', 'unindexed'],
+    ['done', ''],
+  ]);
+  const refused = await desk.act('librarian', orderId, 'finish-draft', { reason: '急用' });
+  expect([refused.status, refused.body.errormsg]).toEqual([422, expect.stringContaining('没有标明索引的施引题录')]);
+  const body = { orderId, importId: file.id, database: 4 };
+  expect((await platform.call('POST /citations/files/index', { body }, desk.token)).status).toBe(200);
+  const settled = await finishing(orderId);
+  expect(settled.gate).toEqual([]);
+  expect((settled.report as ReportData).totals.citations).toMatchObject([{ code: 'SCI-E', total: 3 }]);
+});
+
+test('§+ the word of a librarian goes with the file that it may rest on, and the history says so; older words stay', async () => {
+  const cited = work('Word on a file');
+  const orderId = await started([cited], {
+    databases: [4, 11],
+    checks: { 4: ['citation', 'by_others'], 11: ['inclusion'] },
+  });
+  const listOf = (name: string) =>
+    desk.imported(
+      name,
+      wosText([work('Citing once', { authors: ['Keller, Ruth'], references: [cites(cited)], index: 'SSCI' })]),
+      { orderId },
+    );
+  const undo = async ({ id, version }: { id: string; version: number }) =>
+    expect(
+      (await platform.call('POST /records/imports/undo', { body: { id, version, evenIfUsed: true } }, desk.token))
+        .status,
+    ).toBe(200);
+  await say(orderId, [{ database: 4, searchedOn: '2026-03-01' }]);
+  const wrong = await listOf('wrong.txt');
+  await undo(wrong);
+  // It was said before the file came.
+  expect((await states(orderId))[0]).toBe('1 citation none');
+  const list = await listOf('list.txt');
+  await say(orderId, [
+    { database: 4, searchedOn: '2026-03-02' },
+    { database: 11, searchedOn: '2026-03-02' },
+  ]);
+  expect((await states(orderId))[0]).toBe('1 citation none');
+  await undo(list);
+  expect(await states(orderId)).toEqual(['1 citation unsearched', '1 by_others unsearched']);
+  expect(await states(orderId, 11)).toEqual(['1 inclusion none']);
+  expect((await finishing(orderId)).gate).toMatchObject([{ kind: 'searches', lines: ['SCI-E 被引、他引'] }]);
+  const { data } = await platform.call(
+    'POST /citations/history',
+    { body: { orderId, page: 1, limit: 20 } },
+    desk.token,
+  );
+  expect(JSON.stringify(data)).toContain('撤销了文件 list.txt');
+  expect(JSON.stringify(data)).not.toContain('撤销了文件 wrong.txt');
+});

@@ -41,8 +41,8 @@ export const unsearchedOf = async (
     const open = papers.flatMap(({ id, no }) =>
       asked
         .map((question) => ({ no, question, cell: table.cell(id, database, question, 0) }))
-        // No word of a librarian mends a contradiction: it is told by itself.
-        .filter(({ cell }) => !isSearched(cell) && cell.why !== 'contradicted'),
+        // No word of a librarian mends a contradiction or an index that is not told: they are told by themselves.
+        .filter(({ cell }) => !isSearched(cell) && cell.why !== 'contradicted' && cell.why !== 'unindexed'),
     );
     if (open.length === 0) return [];
     const own = files.filter((file) => keptIn(file.database) === keptIn(database));

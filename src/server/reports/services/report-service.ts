@@ -7,7 +7,7 @@ import type { ReportData, ReportInstitution } from '#domain/reports/report-data.
 import type { UnsearchedDatabase } from '#server/citations/searches/unsearched.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import type { ComingFile, ComingPlace } from '#server/records/import-reactions.ts';
+import type { ComingFile, ComingPlace, LeavingFile } from '#server/records/import-reactions.ts';
 import type { ReportTextRow } from '../report-text-store.ts';
 import type { Contents, Gathered } from './contents.ts';
 
@@ -21,6 +21,8 @@ interface ImportReaction {
   fault?(tx: Db, importId: string): Promise<Refusal | undefined>;
   /** The search is computed anew. */
   read(tx: Db, orderId: string, importId: string, now: Date): Promise<unknown>;
+  /** A person takes a file back: what was said on it goes too. */
+  goes?(tx: Db, orderId: string, file: LeavingFile): Promise<void>;
   /** These orders lost records. */
   lost(db: Db, orderIds: readonly string[], now: Date): Promise<unknown>;
 }

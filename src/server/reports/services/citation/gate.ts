@@ -7,7 +7,7 @@ import { openItems } from '#server/citations/decisions/open-items-query.ts';
 import { papersWithoutIndex } from '#server/citations/searches/records-without-index.ts';
 import { searchTableOf } from '#server/citations/searches/search-table.ts';
 import { countGapsOf, unsearchedOf } from '#server/citations/searches/unsearched.ts';
-import { readWork } from '#server/citations/works/work-store.ts';
+import { papersOf, readWork } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { gateItem, placesOf } from '../gate-items.ts';
@@ -27,6 +27,10 @@ export const citationItems = async (
     return `${code} ${questions.map(questionName).join('、')}${some}${why && `：${why}`}`;
   });
   const { contradictions, short } = await countGapsOf(db, work, table);
+  const citing = (await papersOf(db, order.id)).flatMap(({ id, no }) => {
+    const works = table.withoutIndex.get(id) ?? 0;
+    return works > 0 ? [`${placesOf([no])}：${works} 条`] : [];
+  });
   const metrics = missingMetrics(report).map(({ metric, papers }) =>
     papers.length === report.papers.length ? metric : `${metric}（${placesOf(papers)}）`,
   );
@@ -37,6 +41,7 @@ export const citationItems = async (
   return [
     ...gateItem('searches', searches, `${to}&open=searches`),
     ...gateItem('contradictions', contradictions, `${to}&open=ledger`),
+    ...gateItem('citing', citing, `${to}&open=import`),
     ...gateItem('metrics', metrics, to),
     ...waiting,
     ...gateItem('short', short, `${to}&open=ledger`),

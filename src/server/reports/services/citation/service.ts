@@ -3,6 +3,7 @@ import { templateOfRoute } from '#domain/reports/registry.ts';
 import { waitingItems } from '#server/citations/decisions/waiting-items.ts';
 import { recomputeAfterImport, recomputeOrders } from '#server/citations/recompute.ts';
 import { unsearchedOf } from '#server/citations/searches/unsearched.ts';
+import { dropWordsOnFile } from '#server/citations/searches/words-on-file.ts';
 import { readWork } from '#server/citations/works/work-store.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { workedStateOf } from '#server/orders/open-search.ts';
@@ -11,7 +12,7 @@ import { citationItems } from './gate.ts';
 import { citationContents } from './gather.ts';
 
 export const citationReport: ReportService = {
-  imports: { read: recomputeAfterImport, lost: recomputeOrders },
+  imports: { read: recomputeAfterImport, goes: dropWordsOnFile, lost: recomputeOrders },
   gate: citationItems,
   inWork: (order) => searchClosed(workedStateOf(order)) === null,
   waiting: waitingItems,
