@@ -48,6 +48,7 @@ export const rulesShape = z.strictObject({
   quote: z.object({ sign: z.enum(['"', "'"], '引号应为 " 或 \''), always: yes, doubled: yes }).optional(),
   loose: z.enum(['words', 'phrase'], '不加引号的几个词应为分别检索或作词组'),
   tagsPhrases: yes.optional(),
+  operatorSigns: z.string().trim().min(1).max(20, '运算符号最多 20 个').optional(),
   forbidden: z.string().max(60, '禁用符号最多 60 个'),
   truncation: z
     .object({

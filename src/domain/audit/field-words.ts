@@ -323,6 +323,7 @@ const words: Readonly<Record<string, string>> = {
   alsoRead: '也认得的运算符',
   leftToRight: '不分优先级',
   tagsPhrases: '字段旁的几个词',
+  operatorSigns: '词里的运算符号',
   pattern: '字段写法',
   patterns: '个别字段的写法',
   quote: '引号',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hitLines } from './hit-list.ts';
-import { findKnown, knownWorksOf, missedWords } from './known-works.ts';
+import { findKnown, knownWorksOf, mayBeAmong, missedWords } from './known-works.ts';
 import type { QueryModel } from './query/query-model.ts';
 
 const term = (text: string) => ({
@@ -106,6 +106,22 @@ describe('what cannot be told is neither found nor missed', () => {
         true,
       ]);
   });
+});
+
+test('§+ a work is not among the hits only where DOI or title exclude it', () => {
+  const may = (text: string, ...hits: { title: string; doi: string }[]) =>
+    mayBeAmong(knownWorksOf({ knownLiterature: text, teamWorks: '', marked: [] })[0]!, hits);
+  const bare = { title: 'Laser clad coatings: a review', doi: '' };
+  const full = { ...bare, doi: '10.1000/a' };
+  expect(may('10.1000/b', full)).toBe(false);
+  expect(may('10.1000/b', full, bare)).toBe(true);
+  expect(may('10.1000/b', bare)).toBe(true);
+  expect(may('Laser clad coatings', full)).toBe(true);
+  expect(may('Laser cladded coatings: a review', full)).toBe(true);
+  expect(may('激光熔覆涂层综述', full)).toBe(true);
+  expect(may('Wheat rust seen from the air', full)).toBe(false);
+  expect(may('Wheat rust seen from the air. 10.1000/b', bare)).toBe(false);
+  expect(may('Wheat rust seen from the air')).toBe(false);
 });
 
 test('§+ the list of what was found is the same however often and in whatever order it was read', () => {

@@ -134,6 +134,28 @@ const asWork = (hit: { title: string; doi: string }): Pick<KnownWork, 'titles' |
 export const hitsOfWork = <Hit extends { title: string; doi: string }>(work: KnownWork, hits: readonly Hit[]): Hit[] =>
   hits.filter((hit) => isSameWork(work, asWork(hit)));
 
+const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+const pairsIn = (text: string): Set<string> => new Set(Array.from(text.slice(1), (sign, at) => `${text[at]}${sign}`));
+
+/** How much two titles have in common, from 0 to 1, by pairs of letters. */
+const likeness = (one: string, other: string): number => {
+  const [a, b] = [pairsIn(one), pairsIn(other)];
+  const shared = [...a].filter((pair) => b.has(pair)).length;
+  return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
+};
+
+/** With or without a subtitle, spelled a little differently, or in another language. */
+const mayBeOneTitle = (one: string, other: string): boolean =>
+  one.includes(other) || other.includes(one) || hasHan(one) !== hasHan(other) || likeness(one, other) >= 0.8;
+
+/** Whether some hit may be the work though neither DOI nor title says so: only two DOIs or two unlike titles exclude it. */
+export const mayBeAmong = (work: KnownWork, hits: readonly { title: string; doi: string }[]): boolean =>
+  hits.some((hit) => {
+    if (work.doi && plainDoi(hit.doi)) return false;
+    const title = plainTitle(hit.title);
+    return work.titles.length === 0 || work.titles.some((one) => mayBeOneTitle(one, title));
+  });
+
 /** Whether it can be told that a hit is another work: both have a DOI, or the work has a title to compare. */
 const isComparable = (work: KnownWork, hit: { doi: string }): boolean =>
   work.titles.length > 0 || (work.doi !== '' && plainDoi(hit.doi) !== '');

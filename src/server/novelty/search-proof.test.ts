@@ -184,6 +184,13 @@ test('§+ a sealed search can be replayed: files by fingerprint, and anybody ask
   });
   expect((await asked('Self-healing of passive films in chloride')).answer).toBe('among');
   expect(await asked('A paper that nobody found anywhere')).toMatchObject({ answer: 'not-among' });
+  expect((await asked('doi:10.1000/elsewhere')).answer).toBe('not-among');
+  // A shorter title, or one in another language, is no proof of absence.
+  expect(await asked('Self-healing of passive films')).toEqual({
+    answer: 'unknown',
+    sentence: expect.stringContaining('不能据此断定未检出'),
+  });
+  expect((await asked('氯离子中钝化膜的自修复')).answer).toBe('unknown');
   expect((await asked('?')).answer).toBe('unknown');
   expect((await asked('A paper that nobody found', 'AAAA-AAAA')).answer).toBe('unknown');
   // The list is not the sealed one any more: nothing is answered from it.

@@ -62,8 +62,10 @@ export interface DatabaseSyntax {
   quote?: { sign: '"' | "'" /** Every term is quoted. */; always: boolean; doubled: boolean } | undefined;
   /** What several words without quotes mean. */
   loose: 'words' | 'phrase';
-  /** A field beside several words makes them a phrase: two words are written one by one and joined by AND. */
+  /** A field beside several words makes them a phrase: loose words are written one by one and joined by AND. */
   tagsPhrases?: boolean | undefined;
+  /** Signs inside a word that are operators there unless the term is quoted: `COVID-19` in 维普. */
+  operatorSigns?: string | undefined;
   /** Signs that cannot stand in a term at all. */
   forbidden: string;
   truncation?: { sign: string; minimum: number; inQuotes: boolean } | undefined;

@@ -105,7 +105,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   weipu: {
     id: 'weipu',
     ...capitals,
-    version: '2',
+    version: '3',
     name: '维普',
     site: 'https://qikan.cqvip.com/Qikan/Search/Advance?from=index',
     languages: ['zh', 'en'],
@@ -117,6 +117,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     fields: { topic: ['M', 'R'], title: ['T'], abstract: ['R'], keywords: ['K'], author: ['A'], affiliation: ['S'] },
     quote: { sign: '"', always: false, doubled: false },
     loose: 'phrase',
+    operatorSigns: '*+-',
     forbidden: '"*?',
     years: { box: '时间限定' },
     types: { holds: ['journal'] },
@@ -209,7 +210,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   pubmed: {
     id: 'pubmed',
     ...capitals,
-    version: '2',
+    version: '3',
     name: 'PubMed',
     site: 'https://pubmed.ncbi.nlm.nih.gov/advanced/',
     languages: ['en'],

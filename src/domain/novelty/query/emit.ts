@@ -3,7 +3,7 @@ import { grouped } from './grouped.ts';
 import { filled } from './pattern.ts';
 import type { DocumentType } from './query-model.ts';
 import { writeTerm } from './write-term.ts';
-import type { Alternative, WrittenQuery, WrittenTerm } from './written-query.ts';
+import { type Alternative, termsIn, type WrittenQuery, type WrittenTerm } from './written-query.ts';
 
 const codesOf = ({ field }: WrittenTerm, { fields }: DatabaseSyntax): readonly string[] =>
   fields[field] ?? fields.topic;
@@ -37,7 +37,7 @@ const nearPart = (
 const fieldParts = (alternatives: readonly Alternative[], syntax: DatabaseSyntax): string[] => {
   const [first] = alternatives;
   if (!first) return [];
-  const codes = codesOf(first.kind === 'term' ? first.term : first.a, syntax);
+  const codes = codesOf(termsIn(first)[0]!, syntax);
   return codes.flatMap((code) => {
     const parts = alternatives.map((one) => {
       if (one.kind === 'near') return nearPart(one, code, syntax);
@@ -53,8 +53,10 @@ const fieldParts = (alternatives: readonly Alternative[], syntax: DatabaseSyntax
 const bracketed = (parts: readonly string[], operator: string, always: boolean): string =>
   parts.length === 1 && !always ? parts[0]! : `(${parts.join(` ${operator} `)})`;
 
-const bothPart = ({ a, b }: Extract<Alternative, { kind: 'both' }>, syntax: DatabaseSyntax): string =>
-  `(${[a, b].map((term) => bracketed(fieldParts([{ kind: 'term', term }], syntax), syntax.or, false)).join(` ${syntax.and} `)})`;
+const bothPart = (alternative: Alternative, syntax: DatabaseSyntax): string =>
+  `(${termsIn(alternative)
+    .map((term) => bracketed(fieldParts([{ kind: 'term', term }], syntax), syntax.or, false))
+    .join(` ${syntax.and} `)})`;
 
 /** One block: its alternatives by field, joined by OR. */
 export const emitBlock = (block: readonly Alternative[], syntax: DatabaseSyntax): string => {

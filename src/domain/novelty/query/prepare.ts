@@ -11,7 +11,7 @@ import {
   type QueryTerm,
 } from './query-model.ts';
 import { hasReserved, isPlain, isQuoted, wildcardsIn, withSigns } from './write-term.ts';
-import { type Alternative, termsIn, type WrittenQuery, type WrittenTerm } from './written-query.ts';
+import { type Alternative, allOf, termsIn, type WrittenQuery, type WrittenTerm } from './written-query.ts';
 
 /** Collects what a database cannot say; terms with the same cause share a sentence. */
 export class Warnings {
@@ -67,7 +67,7 @@ const keepsTruncation = (term: WrittenTerm, syntax: DatabaseSyntax, warnings: Wa
   if (stem.length < truncation.minimum) return refuse(`${name} 的截词符前至少要有 ${truncation.minimum} 个字母`);
   const needsQuotes =
     syntax.quote !== undefined &&
-    (term.text.includes(' ') ? term.phrase || syntax.loose === 'phrase' : !isPlain(term.text));
+    (term.text.includes(' ') ? term.phrase || syntax.loose === 'phrase' : !isPlain(term.text, syntax));
   if (!truncation.inQuotes && (needsQuotes || hasReserved(term.text, syntax)))
     return refuse(`${name} 的引号里不能截词`);
   return true;
@@ -136,7 +136,7 @@ const nearAlternative = (
   const words = `${shown(first)} N/${n} ${shown(second)}`;
   const together = (cause: string): Alternative => {
     warnings.add(`${cause}，改为两个词同时出现，检出会偏多`, words);
-    return { kind: 'both', a: first, b: second };
+    return allOf(first, second);
   };
   if (!near?.any) return together(`${name} 不支持邻近`);
   if (first.field !== second.field) return together('两个词不在同一字段，不能用邻近');
@@ -158,16 +158,26 @@ const nearAlternative = (
   return { kind: 'near', a: side(first), b: side(second), n, ordered: ordered && near.ordered !== undefined };
 };
 
-/** Two words that may stand anywhere, where a field beside them would make a phrase of them. */
-const bothWords = (given: QueryTerm, syntax: DatabaseSyntax, warnings: Warnings): Alternative | undefined => {
-  const [first, second, ...more] = cleaned(given.text).split(' ');
-  if (!syntax.tagsPhrases || given.phrase || !first || !second || more.length > 0 || isChinese(given.text))
-    return undefined;
-  const a = prepareTerm({ ...given, text: first, truncate: false }, syntax, warnings);
-  const b = prepareTerm({ ...given, text: second }, syntax, warnings);
-  if (!a || !b) return undefined;
-  warnings.add(`${syntax.name} 的字段会把几个词当作词组，已写成两个词同时出现`, given.text);
-  return { kind: 'both', a, b };
+/** Words so common that PubMed does not index them: without them as much is found, and nothing is missed. */
+const smallWords = new Set('a an and are as at by for from in is of on or the to with'.split(' '));
+
+/** Words that may stand anywhere, where a field beside them would make a phrase of them. */
+const looseWords = (given: QueryTerm, syntax: DatabaseSyntax, warnings: Warnings): Alternative | undefined => {
+  if (!syntax.tagsPhrases || given.phrase || isChinese(given.text)) return undefined;
+  const words = cleaned(given.text)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !smallWords.has(word.toLowerCase()) && !hasReserved(word, syntax));
+  if (words.length < 2) return undefined;
+  const last = words.length - 1;
+  const terms = words.flatMap((text, at) => {
+    const term = prepareTerm({ ...given, text, truncate: given.truncate && at === last }, syntax, warnings);
+    return term ? [term] : [];
+  });
+  const [a, b, ...more] = terms;
+  if (!a || !b || terms.length < words.length) return undefined;
+  const count = words.length === 2 ? '两' : '几';
+  warnings.add(`${syntax.name} 的字段会把几个词当作词组，已写成${count}个词同时出现`, given.text);
+  return allOf(a, b, more);
 };
 
 const prepareBlock = (
@@ -177,8 +187,8 @@ const prepareBlock = (
   warnings: Warnings,
 ): Alternative[] => {
   const isNear = (at: number): boolean => near !== undefined && (at === near.a || at === near.b);
-  const both = terms.map((term, at) => (isNear(at) ? undefined : bothWords(term, syntax, warnings)));
-  const prepared = terms.map((term, at) => (both[at] ? undefined : prepareTerm(term, syntax, warnings)));
+  const loose = terms.map((term, at) => (isNear(at) ? undefined : looseWords(term, syntax, warnings)));
+  const prepared = terms.map((term, at) => (loose[at] ? undefined : prepareTerm(term, syntax, warnings)));
   const alternatives: Alternative[] = [];
   prepared.forEach((term, at) => {
     if (near && at === near.b) return;
@@ -192,7 +202,7 @@ const prepareBlock = (
         warnings.add('邻近的两个词只写入了一个，检出会偏多', words);
         alternatives.push({ kind: 'term', term: left });
       } else warnings.add('邻近的两个词都没有写入', words);
-    } else if (both[at]) alternatives.push(both[at]);
+    } else if (loose[at]) alternatives.push(loose[at]);
     else if (term) alternatives.push({ kind: 'term', term });
   });
   if (alternatives.length === 0)

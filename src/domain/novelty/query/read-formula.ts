@@ -12,7 +12,7 @@ import {
   type QueryTerm,
   type YearRange,
 } from './query-model.ts';
-import type { Alternative, WrittenQuery, WrittenTerm } from './written-query.ts';
+import { type Alternative, allOf, type WrittenQuery, type WrittenTerm } from './written-query.ts';
 
 export type ReadFormula = { query: WrittenQuery } | { problem: FormulaProblem };
 
@@ -102,11 +102,9 @@ const alternativeOf = (node: FormulaNode, syntax: DatabaseSyntax): CodedAlternat
     };
   }
   const sides = node.kind === 'and' ? flat(node, 'and') : [];
-  if (sides.length !== 2) throw new UnreadableFormula('这一段括号嵌套太深，读不成概念组', node.at);
-  return {
-    alternative: { kind: 'both', a: oneTerm(sides[0]!, syntax), b: oneTerm(sides[1]!, syntax) },
-    codes: [],
-  };
+  if (sides.length < 2) throw new UnreadableFormula('这一段括号嵌套太深，读不成概念组', node.at);
+  const [a, b, ...more] = sides.map((side) => oneTerm(side, syntax));
+  return { alternative: allOf(a!, b!, more), codes: [] };
 };
 
 const blockOf = (node: FormulaNode, syntax: DatabaseSyntax): Alternative[] =>

@@ -18,6 +18,7 @@ const ruleNames: Readonly<Record<string, string>> = {
   quote: '引号',
   loose: '不加引号的词',
   tagsPhrases: '字段旁的几个词',
+  operatorSigns: '词里的运算符号',
   forbidden: '禁用符号',
   reserved: '保留词',
   unconfirmed: '未证实的规则',

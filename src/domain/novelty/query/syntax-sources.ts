@@ -51,6 +51,11 @@ export const syntaxSources: Readonly<Record<DatabaseName, readonly SyntaxSource[
       ['and', 'quote', 'leftToRight', 'pattern', 'fields'],
       '维普检索式检索的帮助：M 为题名或关键词，R 为文摘，运算符不分先后',
     ),
+    help(
+      ['operatorSigns'],
+      '维普检索式检索的帮助：检索词里有 *、+、- 等运算符号时用半角双引号，例如 "互联网+"',
+      '2026-11-15',
+    ),
     help(['fields.topic', 'forbidden'], '主题按 M 与 R 两个字段写，词里的 * ? 改写并说明', '2026-11-18'),
   ],
   cscd: [wosHelp, wosWildcards],

@@ -152,9 +152,21 @@ describe('each database in its own words', () => {
     });
     const three = model([[term('laser clad layer', { phrase: false })]]);
     expect(written(three, 'pubmed')).toMatchObject({
-      formula: ['("laser clad layer"[tiab])'],
-      warnings: ['PubMed 只能把这些词当作词组检索：laser clad layer'],
+      formula: ['((laser[tiab] AND clad[tiab] AND layer[tiab]))'],
+      warnings: ['PubMed 的字段会把几个词当作词组，已写成几个词同时出现：laser clad layer'],
     });
+    const last = model([[term('state of the high and entropy - alloy', { phrase: false, truncate: true })]]);
+    expect(written(last, 'pubmed').formula).toEqual([
+      '((state[tiab] AND high[tiab] AND entropy[tiab] AND alloy*[tiab]))',
+    ]);
+    expect(written(model([[term('laser clad layer')]]), 'pubmed').formula).toEqual(['("laser clad layer"[tiab])']);
+  });
+
+  test('§+ a sign inside a word that is an operator there is quoted, and no other', () => {
+    const covid = model([[term('COVID-19', { phrase: false }), term('HEA', { phrase: false })]]);
+    expect(written(covid, 'weipu').formula).toEqual(['(M="COVID-19" OR M=HEA OR R="COVID-19" OR R=HEA)']);
+    expect(written(covid, 'wos').formula).toEqual(['TS=(COVID-19 OR HEA)']);
+    expect(written(covid, 'pubmed').formula).toEqual(['(COVID-19[tiab] OR HEA[tiab])']);
   });
 
   test('§+ a wildcard inside a word is written where a database has one, and refused with a word elsewhere', () => {

@@ -17,8 +17,10 @@ export const withSigns = (text: string, replaced: (sign: string) => string): str
   return result + [...text.slice(at)].map(replaced).join('');
 };
 
-/** Letters, digits and signs that stand in a word of any database without being read as something else. */
-export const isPlain = (text: string): boolean => /^[\p{L}\p{N}\p{M}_.\-&·’ ]+$/u.test(text.replaceAll(insideWord, ''));
+/** Letters, digits and signs that stand in a word without being read as something else; some databases read more of them. */
+export const isPlain = (text: string, { operatorSigns = '' }: DatabaseSyntax): boolean =>
+  /^[\p{L}\p{N}\p{M}_.\-&·’ ]+$/u.test(text.replaceAll(insideWord, '')) &&
+  ![...operatorSigns].some((sign) => text.includes(sign));
 
 export const hasReserved = (text: string, { reserved }: DatabaseSyntax): boolean =>
   text
@@ -33,7 +35,7 @@ export const isQuoted = (term: Omit<WrittenTerm, 'field'>, syntax: DatabaseSynta
   if (quote.always) return !(term.truncate && truncation && !truncation.inQuotes);
   return (
     term.phrase ||
-    !isPlain(term.text) ||
+    !isPlain(term.text, syntax) ||
     hasReserved(term.text, syntax) ||
     (syntax.loose === 'phrase' && term.text.includes(' '))
   );

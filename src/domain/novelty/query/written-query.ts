@@ -8,11 +8,11 @@ export interface WrittenTerm {
   field: QueryField;
 }
 
-/** One way to satisfy a block: a term, two terms near each other, or two terms together. */
+/** One way to satisfy a block: a term, two terms near each other, or several terms together. */
 export type Alternative =
   | { kind: 'term'; term: WrittenTerm }
   | { kind: 'near'; a: WrittenTerm; b: WrittenTerm; n: number; ordered: boolean }
-  | { kind: 'both'; a: WrittenTerm; b: WrittenTerm };
+  | { kind: 'both'; a: WrittenTerm; b: WrittenTerm; more?: readonly WrittenTerm[] };
 
 /** What a formula of one database really says: the model without what the database cannot say. */
 export interface WrittenQuery {
@@ -22,15 +22,21 @@ export interface WrittenQuery {
   types?: readonly DocumentType[] | undefined;
 }
 
-export const termsIn = (alternative: Alternative): WrittenTerm[] =>
-  alternative.kind === 'term' ? [alternative.term] : [alternative.a, alternative.b];
+/** Terms of which every one has to stand there. */
+export const allOf = (a: WrittenTerm, b: WrittenTerm, more: readonly WrittenTerm[] = []): Alternative =>
+  more.length > 0 ? { kind: 'both', a, b, more } : { kind: 'both', a, b };
+
+export const termsIn = (alternative: Alternative): readonly WrittenTerm[] => {
+  if (alternative.kind === 'term') return [alternative.term];
+  return [alternative.a, alternative.b, ...((alternative.kind === 'both' && alternative.more) || [])];
+};
 
 const termKey = ({ text, phrase, truncate, field }: WrittenTerm): string =>
   JSON.stringify([field, text.toLowerCase(), phrase, truncate]);
 
 export const alternativeKey = (alternative: Alternative): string => {
   if (alternative.kind === 'term') return termKey(alternative.term);
-  const keys = [termKey(alternative.a), termKey(alternative.b)];
+  const keys = termsIn(alternative).map(termKey);
   if (alternative.kind === 'both') return `both ${keys.toSorted().join()}`;
   const { n, ordered } = alternative;
   return `near ${n} ${ordered} ${(ordered ? keys : keys.toSorted()).join()}`;
@@ -39,7 +45,7 @@ export const alternativeKey = (alternative: Alternative): string => {
 /** Equal for two queries that say the same, whatever the order of their words. */
 export const queryKey = ({ blocks, not, years, types }: WrittenQuery): string =>
   JSON.stringify({
-    // Two terms that must stand together are the same as two blocks of one.
+    // Terms that must stand together are the same as blocks of one.
     blocks: blocks
       .flatMap((block) => {
         const [only, more] = block;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { verificationCalls } from '#contracts/reports/verification.ts';
-import { hitsOfWork, knownWorksOf } from '#domain/novelty/known-works.ts';
+import { hitsOfWork, knownWorksOf, mayBeAmong } from '#domain/novelty/known-works.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import type { PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import { hitListOf } from '#server/novelty/hit-list.ts';
@@ -13,6 +13,10 @@ type Asked = z.output<(typeof verificationCalls)['POST /verification/hit']['body
 type Answer = z.output<(typeof verificationCalls)['POST /verification/hit']['data']>;
 
 const unknown = (sentence: string): Answer => ({ answer: 'unknown', sentence });
+
+const notAmong = (records: number): string => `不在检出的 ${records} 条题录之列`;
+const notMatched =
+  '按 DOI 或题名没有对上，不能据此断定未检出：题录可能没有 DOI，题名也可能是另一种写法或文字；请补上 DOI 和完整题名再核对，或向出具单位查询';
 
 /** Whether a document was among what a sealed novelty search found. Answered from the list only while it is the sealed one. */
 export const verifyHit = async (services: PlatformScope & TenantScope, { code, document }: Asked): Promise<Answer> => {
@@ -29,9 +33,10 @@ export const verifyHit = async (services: PlatformScope & TenantScope, { code, d
   const searches = new Map(
     (await searchesOf(db, report.orderId)).map(({ id, database }) => [id, databaseWords(database)]),
   );
-  const hits = hitsOfWork(work, await toldHits(db, report.orderId));
+  const told = await toldHits(db, report.orderId);
+  const hits = hitsOfWork(work, told);
   const found = [...new Set(hits.map(({ search_id }) => searches.get(search_id) ?? ''))].filter(Boolean);
-  return hits.length > 0
-    ? { answer: 'among', sentence: `在检出之列：${hits[0]!.title}（${found.join('、')}）` }
-    : { answer: 'not-among', sentence: `不在检出的 ${sealed.records} 条题录之列` };
+  if (hits.length > 0) return { answer: 'among', sentence: `在检出之列：${hits[0]!.title}（${found.join('、')}）` };
+  // A list of other spellings, or without DOIs, excludes nothing.
+  return mayBeAmong(work, told) ? unknown(notMatched) : { answer: 'not-among', sentence: notAmong(sealed.records) };
 };

@@ -67,6 +67,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SyntaxField
       { key: 'quoteAlways', label: '每个词都加引号', choices: yesNo },
       { key: 'quoteDoubled', label: '词里的引号写两遍', choices: yesNo },
       { key: 'loose', label: '不加引号的几个词', choices: { words: '分别检索', phrase: '当作词组' } },
+      { key: 'operatorSigns', label: '词里的运算符号', hint: '连着写；词里有其中一个就加引号' },
       { key: 'forbidden', label: '词里不能有的符号', hint: '连着写' },
       { key: 'reserved', label: '保留词', hint: '多个用；隔开' },
       { key: 'truncation', label: '截词符', hint: '不支持截词时留空' },
@@ -142,6 +143,7 @@ export const fieldsOf = (rules: SyntaxRules): SyntaxFields => {
     quoteAlways: said(quote?.always),
     quoteDoubled: said(quote?.doubled),
     loose: rules.loose,
+    operatorSigns: rules.operatorSigns ?? '',
     forbidden: rules.forbidden,
     reserved: joined(rules.reserved),
     truncation: truncation?.sign ?? '',
@@ -216,6 +218,7 @@ export const rulesOf = (values: SyntaxFields): Rules => {
         ? { sign: quote, always: values.quoteAlways === '是', doubled: values.quoteDoubled === '是' }
         : undefined,
     loose: values.loose as Rules['loose'],
+    operatorSigns: optional(values.operatorSigns),
     forbidden: values.forbidden ?? '',
     truncation: optional(values.truncation)
       ? {
