@@ -158,7 +158,7 @@ describe('a release', () => {
       await chmod(folder, 0o711);
       const first = `mkdir -p /var/lib/chayin && chown chayin /var/lib/chayin && cd /root &&
         ${older}/install.sh > ${folder}/said && sh -c "$(sed -n 's/^第一位管理员：//p' ${folder}/said)" &&
-        ls /var/lib/chayin && ls -d /root/data || echo nothing beside`;
+        ls /var/lib/chayin && ls -d data || echo nothing beside`;
       const { stdout } = await run('unshare', ['-m', 'sh', '-c', `${own} && ${steps} && { ${first}; }`], { env: bare });
       expect(stdout).toMatch(/已创建平台管理员 root，请从 \/loginAdmin 登录，一次性密码：\S{12}\n/);
       expect(stdout).toMatch(/^database$/m);
