@@ -70,6 +70,13 @@ export const findingKinds = {
     action: '看证书',
     pages: { institution: '/system/signing' },
   },
+  platform: {
+    title: '平台要看的事',
+    needs: 'job.write',
+    tone: 'failed',
+    action: '看平台状态',
+    pages: { platform: '/platform/status' },
+  },
   searchers: {
     title: '查新资格快到期',
     needs: 'user.write',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { platformTroubles, type StoppedMove, type Watched } from './troubles.ts';
+import { platformTroubles, ringingTroubles, type StoppedMove, type Watched } from './troubles.ts';
 
 const now = new Date('2026-11-16T04:00:00Z');
 const whole = { startedAt: '2026-11-15T18:10:00Z', finishedAt: '2026-11-15T18:12:00Z', verified: true, error: null };
@@ -234,4 +234,16 @@ test('§+ an audit chain that is not whole is serious; one that nobody recounted
   // One that is running for the first time, and a platform of less than a night.
   expect(checked(null, null)).toEqual([]);
   expect(told({ audit: { checked: null } })).toEqual([]);
+});
+
+test('§+ what is serious rings, and what would be missed after a loss; what only waits to be looked at does not', () => {
+  const rings = (change: Partial<Watched>) => ringingTroubles(told(change)).map(({ kind }) => kind);
+  expect(rings({ writes: { failures: 3 }, failedTasks: { total: 2 } })).toEqual(['writes-failing']);
+  expect(rings({ backups: { ...well.backups, passphrase: null, drills: [] } })).toEqual([
+    'passphrase-missing',
+    'drill-missing',
+  ]);
+  expect(rings({ mail: { configured: false, failed: 1 }, disk: { free: 1024 ** 3, total: 200 * 1024 ** 3 } })).toEqual(
+    [],
+  );
 });

@@ -33,6 +33,18 @@ export interface Trouble {
   sentence: string;
 }
 
+/** What keeps the platform from coming back after a loss: told by the bell although nothing fails yet. */
+const quietLosses: readonly TroubleKind[] = [
+  'passphrase-missing',
+  'backup-missing',
+  'drill-missing',
+  'audit-unchecked',
+];
+
+/** Those that the bell of whoever runs the platform tells; failed tasks ring by themselves. */
+export const ringingTroubles = (troubles: readonly Trouble[]): Trouble[] =>
+  troubles.filter(({ kind, serious }) => serious || quietLosses.includes(kind));
+
 interface Ending {
   institutionName: string;
   daysLeft: number;

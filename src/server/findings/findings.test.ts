@@ -103,6 +103,9 @@ test('§+ one is told only what one may handle', async () => {
   expect(await findingsOf(await platform.signIn('librarian'))).toEqual({ total: 0, counts: {} });
   const { data } = await platform.call('GET /findings', {}, await platform.signInRoot());
   expect(data.list.every(({ path }) => path.startsWith('/platform/'))).toBe(true);
+  // Nobody set a passphrase or made a backup here.
+  expect(data.list.find(({ kind }) => kind === 'platform')).toMatchObject({ tone: 'failed', path: '/platform/status' });
+  expect((await findingsOf(admin)).counts.platform).toBeUndefined();
 });
 
 test('§+ a certificate that ends within thirty days is named with its day and rings no number', async () => {

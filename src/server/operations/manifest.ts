@@ -1,4 +1,5 @@
 import { backupJob } from './backup-job.ts';
+import { countTroubles } from './count-troubles.ts';
 import { drillJob } from './drill-job.ts';
 import { institutionErasure } from './erase-institution.ts';
 import { keepRetention } from './keep-retention.ts';
@@ -11,4 +12,5 @@ export const operationsManifest = {
   jobs: [backupJob, drillJob, auditVerifyJob],
   eachMinute: [backUpWhenDue, drillWhenDue, verifyAuditWhenDue, keepRetention],
   confirmations: [institutionErasure],
+  counters: { platform: countTroubles },
 };
