@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JournalMetric } from '../services/choices.ts';
 import { missingMetrics } from './missing-facts.ts';
 import type { MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
-import { handDecisionLines, handSearchLines } from './review/hand-decisions.ts';
+import { type HandDecisions, handDecisionLines, handDecisionWords, handSearchLines } from './review/hand-decisions.ts';
 import {
   databaseSearch,
   databaseSearchWords,
@@ -39,6 +39,9 @@ const papers = [
   ),
   paper(3, searchOf('EI', 'inclusion', 'none'), searchOf('SCI-E', 'citation', 'found')),
 ];
+
+const mapOf = (count: (at: number) => number) =>
+  Object.fromEntries(Object.keys(handDecisionWords).map((kind, at) => [kind, count(at)])) as HandDecisions;
 
 describe('what was ordered and not searched', () => {
   test('§+ stands by database, with its papers; a search without a result is no gap, 被引 and 他引 are one', () => {
@@ -146,12 +149,13 @@ test('§+ searches by hand are told with who answers for them and the files besi
     'EI 收录、被引：由 馆员 于 2026-03-02 检索登记（3 篇），未附文件',
     'CSCD 收录、被引：由 李检索 于 2026-03-02 检索登记（3 篇），另有 1 个文件',
   ]);
-  const none = { acceptedReferences: 0, rejectedReferences: 0, verdicts: 0, matches: 0, roles: 0 };
+  const none = mapOf(() => 0);
   expect(handDecisionLines(none)).toEqual([]);
   expect(handDecisionLines({ ...none, verdicts: 1, roles: 2 })).toEqual([
     '自引、他引由人工判定 1 处',
     '作者身份由人工判定 2 处',
   ]);
+  expect(handDecisionLines(mapOf((at) => at + 1))).toHaveLength(Object.keys(handDecisionWords).length);
 });
 
 describe('the day of a database', () => {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '#contracts/calls.ts';
 import type { ReviewView } from '#contracts/reports/review.ts';
+import { handDecisionLines } from '#domain/reports/review/hand-decisions.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { Part } from '#tests/builders/orders/order-desk.ts';
-import { openReviewCase } from '#tests/builders/orders/review-case.ts';
+import { openReviewCase, reviewCase } from '#tests/builders/orders/review-case.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { evidenceHashOf, evidenceOf } from './evidence-store.ts';
+import { handDecisionsOf } from './hand-decisions-query.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;
@@ -254,4 +258,70 @@ describe('a draft beside its evidence', () => {
       'review.comment',
     ]);
   });
+});
+
+test('§+ whoever signs reads of every kind of decision by a person that is in force, and of none that was taken back', async () => {
+  const opened = await openReviewCase(platform, desk, 8, { metrics: ['jcr_impact_factor'] });
+  const id = opened.orderId;
+  const say = async (path: Extract<CallName, `POST /citations/${string}`>, body: object) => {
+    const { version } = await desk.board(id);
+    const { status, body: answer } = await platform.call(
+      path,
+      { body: { orderId: id, version, ...body } } as never,
+      desk.token,
+    );
+    expect([path, status, answer.errormsg]).toEqual([path, 200, answer.errormsg]);
+  };
+  const [paper] = (await desk.board(id)).papers;
+  const paperId = paper!.id;
+  const cited = (await desk.matches(id)).find(({ state }) => state === 'taken')!.record.id;
+  const stray = { ...reviewCase(9).cited, title: 'A work that names no other' };
+  await desk.imported('stray.txt', wosText([stray]), { orderId: id });
+  const { list: files } = (await platform.call('GET /citations/orders/:id/files', { params: { id } }, desk.token)).data;
+  const file = files.find(({ name }) => name === 'stray.txt')!;
+  const { list } = (await platform.call('POST /records/list', { body: { importId: file.importId } }, desk.token)).data;
+  const strayId = list[0]!.id;
+  const byHand = async () => {
+    const lines = handDecisionLines(await handDecisionsOf(platform.services.tenant(100), id));
+    return lines.map((line) => line.replace(/ 处$/, ''));
+  };
+  expect(await byHand()).toEqual([]);
+
+  await opened.decide('self', '同一人');
+  await say('POST /citations/editions', { recordIds: [cited], database: 1, holds: true, reason: '在网上查到' });
+  const rest = { importId: file.importId, what: 'rest', paperId: null, reopen: false };
+  await say('POST /citations/files/place', { ...rest, version: file.version });
+  await say('POST /citations/pairs/add', { paperId, recordIds: [strayId] });
+  const citing = (await desk.citing(id)).map(({ recordId }) => recordId);
+  await say('POST /citations/groups/merge', { recordIds: citing.slice(0, 2), reason: '同一篇' });
+  await say('POST /citations/groups/apart', { recordIds: [citing[0]!, citing[2]!], reason: '不是' });
+  await say('POST /citations/paper-fields/correct', { paperId, field: 'pages', value: '1-2', reason: '以原文为准' });
+  await say('POST /citations/rule', { rule: 'journal' });
+  await say('POST /citations/aliases', { aliases: ['Zhang S.'] });
+  await say('POST /citations/take-off', { databases: [], metrics: ['jcr_impact_factor'], reason: '没有订购' });
+  expect(await byHand()).toEqual([
+    '收录索引由人工标明 1',
+    '题录由人工判为同一文献 1',
+    '题录由人工判为不同文献 1',
+    '论文著录由人工选定或更正 1',
+    '施引文献由人工添加 1',
+    '文件或其余题录引用哪篇论文由人工指定 1',
+    '自引口径由人工改定 1',
+    '作者姓名写法由人工补充 1',
+    '数据库或指标由人工从委托中去掉 1',
+  ]);
+
+  await say('POST /citations/editions', { recordIds: [cited], database: 1, holds: false });
+  const now = (await platform.call('GET /citations/orders/:id/files', { params: { id } }, desk.token)).data.list;
+  const { version } = now.find(({ name }) => name === 'stray.txt')!;
+  await say('POST /citations/files/place', { ...rest, reopen: true, version });
+  await say('POST /citations/paper-fields/correct', { paperId, field: 'pages', value: null });
+  const { log } = (await platform.call('GET /citations/orders/:id/groups', { params: { id } }, desk.token)).data;
+  for (const one of log) await say('POST /citations/groups/undo', { decisionId: one.id });
+  expect(await byHand()).toEqual([
+    '施引文献由人工添加 1',
+    '自引口径由人工改定 1',
+    '作者姓名写法由人工补充 1',
+    '数据库或指标由人工从委托中去掉 1',
+  ]);
 });
