@@ -67,6 +67,7 @@ const publicPaths = [
   '/layout',
   '/instructions',
   '/verify',
+  '/accessibility',
   '/401',
   '/404',
   '/webvpn',

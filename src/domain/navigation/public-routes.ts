@@ -22,12 +22,14 @@ export const publicRoutes: readonly string[] = [
 export const hiddenRoutes: readonly string[] = ['/pay_success', '/layout', '/404', '/401'];
 
 /**
- * Beyond the specification: a forgotten password, the check whether a report is genuine, a phone that comes back from
+ * Beyond the specification: a forgotten password, the check whether a report is genuine, the accessibility
+ * statement, a phone that comes back from
  * WeChat, the demo's payment page, and a person's own list of papers.
  */
 export const ownPublicRoutes: readonly string[] = [
   '/forgot',
   '/verify',
+  '/accessibility',
   '/wechat_bound',
   '/pay_sandbox',
   '/confirm_papers',

@@ -13,6 +13,7 @@ const WebvpnPage = pageOf(() => import('#web/features/help/webvpn-page.tsx'), 'W
 const DocumentViewPage = pageOf(() => import('#web/features/files/document-view-page.tsx'), 'DocumentViewPage');
 const VerifyPage = pageOf(() => import('#web/features/reports/verify-page.tsx'), 'VerifyPage');
 const PublicScholarPage = pageOf(() => import('#web/features/scholar/public-scholar-page.tsx'), 'PublicScholarPage');
+const AccessibilityPage = pageOf(() => import('#web/features/site/accessibility-page.tsx'), 'AccessibilityPage');
 const ConfirmPapersPage = pageOf(() => import('#web/features/groups/confirm-papers-page.tsx'), 'ConfirmPapersPage');
 const HelpPage = pageOf(() => import('#web/features/help/help-page.tsx'), 'HelpPage');
 const signing = () => import('#web/features/site/signing-pages.tsx');
@@ -48,5 +49,6 @@ export const otherPages: readonly PublicPage[] = [
   { path: '/confirm_papers', title: words.checkPapers, page: ConfirmPapersPage },
   { path: '/verify', title: words.verifyReport, page: VerifyPage },
   { path: '/verify/:code', title: words.verifyReport, page: VerifyPage },
+  { path: '/accessibility', title: words.accessibility, page: AccessibilityPage },
   { path: '/scholar_page/:code', title: words.scholarPage, page: PublicScholarPage },
 ];

@@ -4,6 +4,7 @@ import { chooseLanguage } from '#web/api/session/choose-language.ts';
 import { pageLanguage } from '#web/api/session/page-language.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { LanguageSwitch } from '#web/ui/page/language-switch.tsx';
 import { words } from './public-words.ts';
 import './public-shell.css';
@@ -26,7 +27,10 @@ export const PublicShell = ({ children }: { children: ReactNode }) => {
         </Link>
       </header>
       {children}
-      {footer && <footer>{footer}</footer>}
+      <Flow as="footer" justify="center" gap="4 20">
+        {footer && <span>{footer}</span>}
+        <Link to="/accessibility">{words.accessibility}</Link>
+      </Flow>
     </div>
   );
 };

@@ -10,4 +10,5 @@ export const words: Sentences<typeof chinese> = {
   checkPapers: 'Check your papers',
   verifyReport: 'Verify a report',
   scholarPage: 'Scholar page',
+  accessibility: 'Accessibility statement',
 };

@@ -7,4 +7,5 @@ export const words = {
   checkPapers: '核对论文',
   verifyReport: '报告验真',
   scholarPage: '学术页',
+  accessibility: '无障碍声明',
 };

@@ -98,6 +98,7 @@ export const SignInLayout = ({ title, text, wide, chosen, children }: DoorLayout
           <Link to="/instructions">{texts.instructions}</Link>
           <Link to="/webvpn">{texts.offCampus}</Link>
           <Link to="/verify">{texts.verifyReport}</Link>
+          <Link to="/accessibility">{texts.accessibility}</Link>
           {footer && <span>{footer}</span>}
         </footer>
       </main>

@@ -18,6 +18,7 @@ export const words: Sentences<typeof chinese> = {
   instructions: 'Help',
   offCampus: 'Off-campus access',
   verifyReport: 'Verify a report',
+  accessibility: 'Accessibility',
   captcha: 'Security code',
   otherCaptcha: 'Show another security code',
   getCaptcha: 'Press to get a security code',

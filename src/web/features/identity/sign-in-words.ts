@@ -15,6 +15,7 @@ export const words = {
   instructions: '使用说明',
   offCampus: '校外访问',
   verifyReport: '报告验真',
+  accessibility: '无障碍声明',
   captcha: '验证码',
   otherCaptcha: '换一张验证码',
   getCaptcha: '点此获取验证码',
