@@ -101,7 +101,6 @@ export const chineseAnyway: readonly string[] = [
   'src/domain/orders/party.ts',
   // Says to staff alone what is Chinese in it; the rest is for all.
   'src/domain/literature/searches/search-state.ts',
-  'src/domain/novelty/comparison/single-comparison.ts',
   'src/domain/novelty/corrected-points.ts',
   'src/domain/orders/services/citation/service.ts',
   'src/domain/orders/services/citation/work.ts',
