@@ -210,7 +210,7 @@ test('§+ several pages of JSON become one file, and a broken page of it is told
 
 test('§+ papers are asked for by number, then DOI, then title, many in one question', () => {
   const papers = [
-    { id: '1', no: 1, title: 'A', doi: '10.1/a', accession: 'WOS:000000000000001', timesCited: 240 },
+    { id: '1', no: 1, title: 'A', doi: '10.1/a', accession: 'WOS:000000000000001', isFound: true, timesCited: 240 },
     { id: '2', no: 2, title: 'B', doi: '10.1/b', accession: '' },
     { id: '3', no: 3, title: 'C', doi: '', accession: '' },
   ];
@@ -218,6 +218,7 @@ test('§+ papers are asked for by number, then DOI, then title, many in one ques
   expect(steps.map(({ what, by, terms, requests }) => [what, by, terms, requests])).toEqual([
     ['records', 'accession', ['WOS:000000000000001'], 1],
     ['records', 'doi', ['10.1/b'], 1],
+    ['records', 'title', ['B'], 1],
     ['records', 'title', ['C'], 1],
     ['citing', 'accession', ['WOS:000000000000001'], 3],
     ['citing', 'accession', [], 1],

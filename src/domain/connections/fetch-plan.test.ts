@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exhausted } from './budget.ts';
-import { lastPage, type PlannedPaper, planSteps } from './fetch-plan.ts';
+import { isNeedless, lastPage, type PlannedPaper, planSteps } from './fetch-plan.ts';
 import { nextDay, nextMonth } from './pacing.ts';
 import { engineeringVillage } from './proof/engineering-village.ts';
 import { scopus } from './proof/scopus.ts';
@@ -16,7 +16,9 @@ const paper = (no: number, more: Partial<PlannedPaper> = {}): PlannedPaper => ({
   ...more,
 });
 const numbered = (count: number): PlannedPaper[] =>
-  Array.from({ length: count }, (_, at) => paper(at + 1, { accession: `WOS:${at + 1}`, doi: `10.1/${at + 1}` }));
+  Array.from({ length: count }, (_, at) =>
+    paper(at + 1, { accession: `WOS:${at + 1}`, doi: `10.1/${at + 1}`, isFound: true }),
+  );
 
 describe('the plan of a fetch', () => {
   test('§+ as many papers as a source takes are asked for at once, in their order, the rest in the next question', () => {
@@ -31,10 +33,10 @@ describe('the plan of a fetch', () => {
     expect(planSteps(sources['wos-expanded'], wosExpanded, 'records', [])).toEqual([]);
   });
 
-  test('§+ a paper is asked for once: by its number, else by its DOI, else by its title; without any not at all', () => {
+  test('§+ a paper is asked for by its number, else by its DOI, else by its title; without any not at all', () => {
     const papers = [
-      paper(1, { accession: 'WOS:1', doi: '10.1/1' }),
-      paper(2, { doi: '10.1/2' }),
+      paper(1, { accession: 'WOS:1', doi: '10.1/1', isFound: true }),
+      paper(2, { doi: '10.1/2', title: '' }),
       paper(3),
       paper(4, { title: '' }),
       paper(5),
@@ -48,6 +50,28 @@ describe('the plan of a fetch', () => {
         ['title', ['Title 5'], ['p5'], 1, undefined],
       ],
     );
+  });
+
+  test('§+ what a typed number or a DOI does not find is asked for by its title, and by nothing where a record is held', () => {
+    const papers = [
+      paper(1, { accession: 'WOS:1' }),
+      paper(2, { doi: '10.1/2' }),
+      paper(3),
+      paper(4, { accession: 'WOS:4', doi: '10.1/4', isFound: true }),
+    ];
+    const steps = planSteps(sources['wos-expanded'], wosExpanded, 'both', papers);
+    expect(steps.map(({ what, by, paperIds, ifMissing }) => [what, by, paperIds.join(), ifMissing === true])).toEqual([
+      ['records', 'accession', 'p1,p4', false],
+      ['records', 'doi', 'p2', false],
+      ['records', 'title', 'p1', true],
+      ['records', 'title', 'p2', true],
+      ['records', 'title', 'p3', false],
+      ...['p1', 'p2', 'p3', 'p4'].map((id) => ['citing', 'accession', id, false]),
+    ]);
+    expect(isNeedless({ what: 'records', by: 'title' }, true)).toBe(true);
+    expect(isNeedless({ what: 'records', by: 'title' }, false)).toBe(false);
+    expect(isNeedless({ what: 'records', by: 'doi' }, true)).toBe(false);
+    expect(isNeedless({ what: 'citing', by: 'accession' }, true)).toBe(false);
   });
 
   test('§+ what cites a paper needs its number, which may come with the records; a source without it is not asked', () => {

@@ -10,6 +10,8 @@ export interface PlannedPaper {
   doi: string;
   /** Its number in this source; empty: not known yet. */
   accession: string;
+  /** A record of this source is held for it: its number is no longer only what somebody typed. */
+  isFound?: boolean | undefined;
   /** As this source last said; undefined: unknown. */
   timesCited?: number | undefined;
 }
@@ -23,7 +25,13 @@ export interface PlannedStep {
   requests: number;
   /** Records it will bring; undefined: unknown. */
   records: number | undefined;
+  /** Asked only of a paper that the questions before did not find: a number or a DOI may be mistyped, or missing there. */
+  ifMissing?: true;
 }
+
+/** A question that is not needed once its paper was found. */
+export const isNeedless = ({ what, by }: { what: string; by: string }, isFound: boolean): boolean =>
+  what === 'records' && by === 'title' && isFound;
 
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
@@ -31,7 +39,7 @@ const chunks = <T>(all: readonly T[], size: number): T[][] =>
 const recordSteps = (connector: Connector, papers: readonly PlannedPaper[]): PlannedStep[] => {
   const byNumber = papers.filter(({ accession }) => accession);
   const byDoi = papers.filter(({ accession, doi }) => !accession && doi);
-  const byTitle = papers.filter(({ accession, doi, title }) => !accession && !doi && title);
+  const byTitle = papers.filter(({ title, isFound }) => title && !isFound);
   const batches = (by: 'accession' | 'doi', some: readonly PlannedPaper[]): PlannedStep[] =>
     chunks(some, connector.batch[by]).map((batch) => ({
       what: 'records',
@@ -46,13 +54,14 @@ const recordSteps = (connector: Connector, papers: readonly PlannedPaper[]): Pla
     ...batches('doi', byDoi),
     // One title at a time: a title may hit many works, and only its own first page is looked at.
     ...byTitle.map(
-      ({ id, title }): PlannedStep => ({
+      ({ id, title, accession, doi }): PlannedStep => ({
         what: 'records',
         by: 'title',
         terms: [title],
         paperIds: [id],
         requests: 1,
         records: undefined,
+        ...((accession || doi) && { ifMissing: true }),
       }),
     ),
   ];

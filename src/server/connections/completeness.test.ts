@@ -168,6 +168,60 @@ test('§+ the first page of a title that is found too often proves no absence; w
   expect(await asked([...others, paper], 3_000)).toMatchObject([{ question: 'inclusion', state: 'found', why: '' }]);
 });
 
+test('§+ what its DOI does not find is asked for by its title: until that is answered it is not absent, and what was found is asked for once', async () => {
+  await setUp();
+  const title = 'Copper sites on carbon supports reduce oxygen in acidic water';
+  const paper = { title, volume: '12', pages: '1-9', authors: 'Zhang, San', source: 'Journal', year: 2023 };
+  const order = (doi: string) =>
+    outside.desk.inProgress(
+      citationForm({
+        papers: [{ ...paper, doi, ownRole: 'first' }],
+        databases: [10],
+        checks: { 10: ['inclusion'] },
+      }),
+    );
+  const kept = { ...entry, 'dc:title': title, 'prism:volume': '12', 'prism:pageRange': '1-9' };
+  const found = (...entries: object[]) => scopusPage(entries);
+  const questions = () => outside.asked.map(({ path }) => decodeURIComponent(path.replaceAll('+', ' ')));
+  const byTitle = () => questions().filter((path) => path.includes('TITLE('));
+  let answerToTitle: ReturnType<NonNullable<SourceDesk['state']['answer']>> = { status: 429 };
+  outside.state.answer = ({ path }) => {
+    const asked = decodeURIComponent(path.replaceAll('+', ' '));
+    if (asked.includes('TITLE(')) return answerToTitle;
+    return asked.includes('10.5555/right') ? found({ ...kept, 'prism:doi': '10.5555/right' }) : found();
+  };
+
+  const missed = await order('10.5555/mistyped');
+  const { data } = await outside.platform.call(
+    'POST /connections/fetches/plan',
+    { body: { orderId: missed, what: 'records' } },
+    outside.librarian,
+  );
+  expect(data.list.find(({ source }) => source === 'scopus')).toMatchObject({
+    requests: 1,
+    text: expect.stringContaining('没有找到的再按题名问，最多再 1 次'),
+  });
+  answerToTitle = { status: 429, headers: { 'x-ratelimit-remaining': '0' } };
+  const paused = await outside.fetchNow(missed, 'scopus', 'records');
+  expect(paused).toMatchObject({ state: 'paused', counts: { done: 1, total: 2 } });
+  expect(await cellsOf(missed, 10)).toMatchObject([{ question: 'inclusion', state: 'unsearched', why: 'quota' }]);
+  answerToTitle = found();
+  expect(await outside.resume(paused, missed)).toMatchObject({ state: 'done' });
+  expect(await cellsOf(missed, 10)).toMatchObject([{ question: 'inclusion', state: 'none', why: '' }]);
+  answerToTitle = found({ ...kept, 'prism:doi': undefined });
+  await outside.fetchNow(missed, 'scopus', 'records');
+  expect(await cellsOf(missed, 10)).toMatchObject([{ question: 'inclusion', state: 'found', why: '' }]);
+
+  const before = byTitle().length;
+  const there = await order('10.5555/right');
+  expect(await outside.fetchNow(there, 'scopus', 'records')).toMatchObject({
+    state: 'done',
+    counts: { done: 1, total: 1, requests: 1 },
+  });
+  expect(byTitle()).toHaveLength(before);
+  expect(await cellsOf(there, 10)).toMatchObject([{ question: 'inclusion', state: 'found', why: '' }]);
+});
+
 /** Twelve papers with a number, a DOI and two citing works in each of the two sources. */
 const twelve = Array.from({ length: 12 }, (_, at) => ({
   uid: `WOS:00099990000${String(at).padStart(4, '0')}`,

@@ -9,11 +9,11 @@ import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { FetchNeeds } from './fetch-needs.ts';
-import { type FetchRow, findFetch, type StepRow, stepsOf, updateFetch } from './fetch-store.ts';
+import { dropStep, type FetchRow, findFetch, type StepRow, stepsOf, updateFetch } from './fetch-store.ts';
 import { importStep } from './import-step.ts';
 import { FetchPause, FetchStop } from './interruptions.ts';
 import { runHintStep } from './run-hint-step.ts';
-import { runStep } from './run-step.ts';
+import { isFoundBefore, runStep } from './run-step.ts';
 
 export const fetchKind = 'connections.fetch';
 
@@ -30,6 +30,10 @@ const advance = async (services: FetchNeeds, run: JobRun, fetch: FetchRow, step:
   if (!isSource(fetch.source)) throw new FetchStop('off', '没有这个来源');
   const connector = connectorOf(fetch.source);
   if (!connector) throw new FetchStop('off', `${sourceOf(fetch.source).name} 不能写进报告`);
+  if (await isFoundBefore(run.db, { fetch, step, connector })) {
+    await dropStep(run.db, step.id);
+    return;
+  }
   const fetched = step.state === 'fetched' ? step : await runStep(services, run, { fetch, step, connector });
   if (fetched) {
     await requireOpenOrder(run.db, fetch.order_id);

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import { insertRows, lockOne, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
+import { deleteWhere, insertRows, lockOne, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
 import type { SourceFetchesTable, SourceFetchStepsTable } from '../db/tables.ts';
 
 export type FetchRow = Selectable<SourceFetchesTable> & { task_state: string | null; task_error: string | null };
@@ -53,6 +53,9 @@ export const findStep = (db: Db, id: string): Promise<StepRow> => oneWhere(db, '
 export const updateStep = (db: Db, id: string, change: Updateable<SourceFetchStepsTable>): Promise<number> =>
   updateWhere(db, 'source_fetch_steps', { id }, change);
 
+/** A question that was never asked leaves no trace. */
+export const dropStep = (db: Db, id: string): Promise<number> => deleteWhere(db, 'source_fetch_steps', { id });
+
 /** Requests and records of each fetch. */
 export const spentByFetch = (db: Db, fetchIds: readonly string[]) =>
   db.all(
@@ -69,6 +72,9 @@ export interface StepChange {
   title: string;
 }
 
+/** The hits of a title are other works too: against what a number or a DOI brought they would all be new or gone. */
+const sameKind = sql`(p.by = 'title') = (s.by = 'title')`;
+
 /**
  * Finished steps against the last one before that asked the same source the same of the same papers: records that are
  * new in the list, that are no longer in it, and whose content changed.
@@ -81,7 +87,7 @@ export const changesOfSteps = (db: Db, stepIds: readonly string[]) =>
           from source_fetch_steps s join source_fetches f on f.id = s.fetch_id
           cross join lateral (
             select p.import_ids from source_fetch_steps p join source_fetches pf on pf.id = p.fetch_id
-            where pf.order_id = f.order_id and pf.source = f.source and p.what = s.what and p.paper_ids = s.paper_ids
+            where pf.order_id = f.order_id and pf.source = f.source and p.what = s.what and p.paper_ids = s.paper_ids and ${sameKind}
               and p.state = 'done' and p.id <> s.id and pf.created_at < f.created_at
             order by pf.created_at desc limit 1) before
           where s.id = any (${stepIds}::uuid[]) and s.state in ('done', 'none')),
@@ -108,7 +114,7 @@ export const stepsWithBefore = async (db: Db, stepIds: readonly string[]): Promi
             where s.id = any (${stepIds}::uuid[]) and s.state in ('done', 'none') and exists (
               select from source_fetch_steps p join source_fetches pf on pf.id = p.fetch_id
               where pf.order_id = f.order_id and pf.source = f.source and p.what = s.what
-                and p.paper_ids = s.paper_ids and p.state = 'done' and p.id <> s.id and pf.created_at < f.created_at)`),
+                and p.paper_ids = s.paper_ids and ${sameKind} and p.state = 'done' and p.id <> s.id and pf.created_at < f.created_at)`),
       )
     ).map(({ id }) => id),
   );

@@ -82,8 +82,13 @@ export const planSources = async (db: Db, order: OrderRow, wanted: Wanted, now: 
   return plans;
 };
 
+/** What is asked in any case. */
 export const requestsOf = ({ steps }: Pick<SourcePlan, 'steps'>): number =>
-  steps.reduce((sum, { requests }) => sum + requests, 0);
+  steps.reduce((sum, { requests, ifMissing }) => sum + (ifMissing ? 0 : requests), 0);
+
+/** What may be asked beside, where papers are not found. */
+const possibleOf = ({ steps }: Pick<SourcePlan, 'steps'>): number =>
+  steps.reduce((sum, { requests, ifMissing }) => sum + (ifMissing ? requests : 0), 0);
 
 const recordsOf = ({ steps }: SourcePlan): number | null => {
   const known = steps.filter(({ records }) => records !== undefined);
@@ -96,7 +101,12 @@ const textOf = (plan: SourcePlan, papers: number): string => {
   const citing = steps.filter(({ what }) => what === 'citing');
   const numbered = citing.filter(({ terms }) => terms.length > 0).length;
   const records = recordsOf(plan);
-  return [records === null ? '' : `约 ${records} 条`, citing.length > 0 ? `${papers} 篇中 ${numbered} 篇有入藏号` : '']
+  const possible = possibleOf(plan);
+  return [
+    records === null ? '' : `约 ${records} 条`,
+    citing.length > 0 ? `${papers} 篇中 ${numbered} 篇有入藏号` : '',
+    possible > 0 ? `没有找到的再按题名问，最多再 ${possible} 次` : '',
+  ]
     .filter(Boolean)
     .join('，');
 };
@@ -105,10 +115,12 @@ const textOf = (plan: SourcePlan, papers: number): string => {
 const shortageOf = (requests: number, left: number | null, steps: SourcePlan['steps']): string => {
   if (left === null || requests <= left) return '';
   let spent = 0;
-  const reached = steps.findIndex((step) => {
-    spent += step.requests;
-    return spent > left;
-  });
+  const reached = steps
+    .filter(({ ifMissing }) => !ifMissing)
+    .findIndex((step) => {
+      spent += step.requests;
+      return spent > left;
+    });
   return `还差 ${requests - left} 次，取到第 ${reached + 1} 项会停，明天续`;
 };
 

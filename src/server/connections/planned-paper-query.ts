@@ -51,6 +51,7 @@ export const plannedPapers = async (
       title: entry.title,
       doi: doiOf(entry.doi) ?? held?.doi ?? '',
       accession: held?.accession || typedAccession(source, entry.accessionNumber),
+      isFound: Boolean(held?.accession),
       timesCited: held?.times_cited ?? undefined,
     };
   });

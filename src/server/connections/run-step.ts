@@ -1,5 +1,5 @@
 import type { Ask, Connector } from '#domain/connections/connector.ts';
-import { lastPage } from '#domain/connections/fetch-plan.ts';
+import { isNeedless, lastPage, type PlannedPaper } from '#domain/connections/fetch-plan.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
 import type { SearchGap } from '#domain/literature/searches/search-state.ts';
 import { papersOf } from '../citations/works/work-store.ts';
@@ -17,16 +17,23 @@ export interface StepTask {
   connector: Connector;
 }
 
-/** The number of a paper that its records have brought meanwhile. */
-const accessionNow = async (db: Db, { fetch, step }: StepTask): Promise<string> => {
+/** The first paper of a step as the source can be asked for it now, with what its records have brought meanwhile. */
+const paperNow = async (db: Db, { fetch, step }: StepTask): Promise<PlannedPaper | undefined> => {
   const papers = (await papersOf(db, fetch.order_id)).filter(({ id }) => step.paper_ids.includes(id));
-  return (await plannedPapers(db, fetch.order_id, papers, fetch.source as SourceId))[0]?.accession ?? '';
+  return (await plannedPapers(db, fetch.order_id, papers, fetch.source as SourceId))[0];
+};
+
+/** Whether the questions before have found the paper that this one, not begun, is about. */
+export const isFoundBefore = async (db: Db, task: StepTask): Promise<boolean> => {
+  const { step } = task;
+  if (step.state !== 'todo' || step.next_page > 1 || !isNeedless(step, true)) return false;
+  return isNeedless(step, (await paperNow(db, task))?.isFound === true);
 };
 
 const askOf = async (db: Db, task: StepTask): Promise<Ask | undefined> => {
   const { step } = task;
   if (step.what === 'records') return { what: 'records', by: step.by as 'doi', terms: step.terms };
-  const accession = step.terms[0] ?? (await accessionNow(db, task));
+  const accession = step.terms[0] ?? (await paperNow(db, task))?.accession;
   return accession ? { what: 'citing', by: 'accession', terms: [accession] } : undefined;
 };
 

@@ -9,6 +9,9 @@ import { sampled } from '#tests/builders/sampled.ts';
 const secrets = { key: 'key-of-the-library-7f3a', token: 'token-of-the-library-91c2' };
 const orcid = '0000-0002-1825-0097';
 
+/** By its number or DOI, then by its title. */
+const twice = <T>(step: T): T[] => [step, step];
+
 let outside: SourceDesk;
 beforeAll(async () => {
   outside = await openSourceDesk(secrets);
@@ -108,10 +111,15 @@ describe('Web of Science Starter', () => {
       status: 404,
       body: { error: { status: 404, title: "Resource couldn't be found", details: 'There is no record found' } },
     });
-    expect(await fetchOne()).toMatchObject({ state: 'done', steps: [{ state: 'none', sentence: '没有找到这些论文' }] });
+    expect(await fetchOne()).toMatchObject({
+      state: 'done',
+      steps: twice({ state: 'none', sentence: '没有找到这些论文' }),
+    });
     // An address that is wrong is not “nothing found”.
     outside.state.answer = () => ({ status: 404, body: '<html>nginx</html>' });
-    expect(await fetchOne()).toMatchObject({ steps: [{ sentence: 'Web of Science Starter 回答 404，请核对地址' }] });
+    expect(await fetchOne()).toMatchObject({
+      steps: twice({ sentence: 'Web of Science Starter 回答 404，请核对地址' }),
+    });
   });
 
   test('§+ Starter: a bare 429 is waited for; one with nothing left today pauses until tomorrow', async () => {
@@ -139,12 +147,17 @@ describe('Web of Science Expanded', () => {
   };
 
   test('§+ Expanded: XML is asked for, the key stands in a header alone, and a question holds no more than it may', async () => {
-    outside.state.answer = () => xml([paper]);
-    await outside.save('wos-expanded');
     const many = Array.from({ length: 60 }, (_, at) => ({
       title: `Copper sites ${at}`,
       accessionNumber: `WOS:0009999${String(at).padStart(8, '0')}`,
     }));
+    outside.state.answer = ({ path }) =>
+      xml(
+        many
+          .filter(({ accessionNumber }) => decodeURIComponent(path).includes(accessionNumber))
+          .map(({ title, accessionNumber }) => ({ ...paper, uid: accessionNumber, doi: '', title })),
+      );
+    await outside.save('wos-expanded');
     await outside.fetchNow(await outside.orderOf(...many), 'wos-expanded', 'records');
     expect(outside.asked).toHaveLength(2);
     for (const { headers, path } of outside.asked) {
@@ -171,7 +184,7 @@ describe('Web of Science Expanded', () => {
       outside.state.answer = () => ({ body: recordedBody('wos-expanded/empty-result') });
       expect((await fetchOne()).fetch).toMatchObject({
         state: 'done',
-        steps: [{ state: 'none', sentence: '没有找到这些论文' }],
+        steps: twice({ state: 'none', sentence: '没有找到这些论文' }),
       });
     },
   );
@@ -257,7 +270,7 @@ describe('Web of Science Expanded', () => {
       await outside.db.run(kysely.deleteFrom('literature_records'));
       outside.state.answer = () => xml([{ ...paper, uid: 'CSCD:7654321', editions: [] }]);
       const { fetch } = await fetchOne('both');
-      expect(fetch.steps[1]).toMatchObject({ state: 'none', sentence: '没有入藏号，取不到施引文献；请先取题录' });
+      expect(fetch.steps.at(-1)).toMatchObject({ state: 'none', sentence: '没有入藏号，取不到施引文献；请先取题录' });
       expect(outside.asked).toHaveLength(1);
     },
   );
@@ -417,11 +430,11 @@ describe('Elsevier', () => {
     outside.fetchNow(await outside.orderOf({ doi: '10.5555/scopus' }), 'scopus', what);
 
   test.each([
-    [400, 'INVALID_INPUT', { state: 'done', steps: [{ sentence: expect.stringContaining('不接受这个检索式') }] }],
+    [400, 'INVALID_INPUT', { state: 'done', steps: twice({ sentence: expect.stringContaining('不接受这个检索式') }) }],
     [401, 'APIKEY_INVALID', { state: 'failed', sentence: 'Scopus 不接受这个密钥' }],
     [401, 'AUTHORIZATION_ERROR', { state: 'failed', sentence: expect.stringContaining('的订购不含所选的范围') }],
     [403, 'AUTHORIZATION_ERROR', { state: 'failed', sentence: expect.stringContaining('的订购不含这项权限') }],
-    [404, 'RESOURCE_NOT_FOUND', { state: 'done', steps: [{ sentence: '没有找到这些论文' }] }],
+    [404, 'RESOURCE_NOT_FOUND', { state: 'done', steps: twice({ sentence: '没有找到这些论文' }) }],
   ])('§+ Elsevier: %d %s is told for what it is', async (status, code, told) => {
     outside.state.answer = () => failure(status, code);
     await outside.save('scopus', { token: secrets.token, collection: 'COMPLETE' });
@@ -451,7 +464,7 @@ describe('Elsevier', () => {
       await outside.save('scopus');
       expect(await fetchOne()).toMatchObject({
         state: 'done',
-        steps: [{ state: 'none', sentence: '没有找到这些论文' }],
+        steps: twice({ state: 'none', sentence: '没有找到这些论文' }),
       });
       expect(await outside.db.all(kysely.selectFrom('literature_records').select('id'))).toEqual([]);
     },
@@ -544,7 +557,7 @@ describe('Elsevier', () => {
   proofTest('§+ EI: an answer without entries is nothing found; one entry stands without a list', async () => {
     await outside.save('engineering-village', { token: secrets.token });
     outside.state.answer = () => village('0');
-    expect(await fetchEi()).toMatchObject({ steps: [{ state: 'none', sentence: '没有找到这些论文' }] });
+    expect(await fetchEi()).toMatchObject({ steps: twice({ state: 'none', sentence: '没有找到这些论文' }) });
     outside.state.answer = () => village('1', document('20230100000001', 'Compendex'));
     await fetchEi();
     expect(queryOf().get('database')).toBe('c');

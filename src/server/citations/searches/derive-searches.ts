@@ -38,12 +38,24 @@ const gapOf = ({ state, found, came, gap, fetch_state, fetch_gap }: FetchedStep)
   return came < (found ?? 0) ? 'short' : '';
 };
 
-const stepOf = (step: FetchedStep): AskedStep => {
+const isByTitle = ({ what, by }: FetchedStep): boolean => what === 'records' && by === 'title';
+
+/** A paper that a number or a DOI did not find is asked for by its title too: until that is answered nothing says that it is absent. */
+const untoldOf = (steps: readonly FetchedStep[]): Set<string> =>
+  new Set(
+    steps
+      .filter((step) => isByTitle(step) && gapOf(step) !== '')
+      .flatMap(({ fetch_id, paper_ids }) => paper_ids.map((id) => `${fetch_id} ${id}`)),
+  );
+
+const stepOf = (step: FetchedStep, untold: ReadonlySet<string>): AskedStep => {
   const why = gapOf(step);
+  const mayTell = (paper: string): boolean =>
+    step.what === 'citing' || isByTitle(step) || !untold.has(`${step.fetch_id} ${paper}`);
   return {
     source: step.source,
     what: step.what,
-    papers: step.paper_ids,
+    papers: step.paper_ids.filter(mayTell),
     answered: why === '',
     why,
     // The count of a question about several papers is none of one of them.
@@ -71,10 +83,12 @@ export const deriveSearches = async (db: Db, { order, form }: Work, ending?: End
     const key = `${paper_id} ${keptIn(database)}`;
     citing.set(key, (citing.get(key) ?? 0) + records);
   }
+  const steps = await fetchedSteps(db, order.id);
+  const untold = untoldOf(steps);
   const words = derivedWords(form.databases, {
     held,
     files: (await searchedFiles(db, order.id, ending)).map(fileOf),
-    steps: (await fetchedSteps(db, order.id)).map(stepOf),
+    steps: steps.map((step) => stepOf(step, untold)),
     citingCount: (paper, database) => citing.get(`${paper} ${keptIn(database)}`) ?? 0,
   });
   await replaceDerived(

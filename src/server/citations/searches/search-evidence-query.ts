@@ -104,8 +104,10 @@ export const foundDays = (db: Db, orderId: string, ending: EndingFile | undefine
   );
 
 export interface FetchedStep {
+  fetch_id: string;
   source: string;
   what: 'records' | 'citing';
+  by: string;
   paper_ids: string[];
   state: 'todo' | 'fetched' | 'done' | 'none';
   found: number | null;
@@ -121,7 +123,7 @@ export interface FetchedStep {
 export const fetchedSteps = (db: Db, orderId: string): Promise<FetchedStep[]> =>
   db.all(
     statement(sql<FetchedStep>`
-        select f.source, s.what, s.paper_ids, s.state, s.found, s.gap, f.state as fetch_state, f.gap as fetch_gap,
+        select f.id as fetch_id, f.source, s.what, s.by, s.paper_ids, s.state, s.found, s.gap, f.state as fetch_state, f.gap as fetch_gap,
           f.created_by_name as by_name, coalesce(sum(a.records), 0)::int as came,
           coalesce(max(a.settled_at), f.finished_at, f.created_at) as at
         from source_fetch_steps s join source_fetches f on f.id = s.fetch_id
