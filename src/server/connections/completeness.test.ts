@@ -172,15 +172,16 @@ test('§+ what its DOI does not find is asked for by its title: until that is an
   await setUp();
   const title = 'Copper sites on carbon supports reduce oxygen in acidic water';
   const paper = { title, volume: '12', pages: '1-9', authors: 'Zhang, San', source: 'Journal', year: 2023 };
-  const order = (doi: string) =>
+  const order = (doi: string, more: object = {}) =>
     outside.desk.inProgress(
       citationForm({
-        papers: [{ ...paper, doi, ownRole: 'first' }],
+        papers: [{ ...paper, ...more, doi, ownRole: 'first' }],
         databases: [10],
         checks: { 10: ['inclusion'] },
       }),
     );
   const kept = { ...entry, 'dc:title': title, 'prism:volume': '12', 'prism:pageRange': '1-9' };
+  const other = { eid: '2-s2.0-85000000880', 'dc:title': 'Silver films under light', 'prism:pageRange': '20-29' };
   const found = (...entries: object[]) => scopusPage(entries);
   const questions = () => outside.asked.map(({ path }) => decodeURIComponent(path.replaceAll('+', ' ')));
   const byTitle = () => questions().filter((path) => path.includes('TITLE('));
@@ -188,7 +189,7 @@ test('§+ what its DOI does not find is asked for by its title: until that is an
   outside.state.answer = ({ path }) => {
     const asked = decodeURIComponent(path.replaceAll('+', ' '));
     if (asked.includes('TITLE(')) return answerToTitle;
-    return asked.includes('10.5555/right') ? found({ ...kept, 'prism:doi': '10.5555/right' }) : found();
+    return asked.includes('10.5555/right') ? found({ ...kept, ...other, 'prism:doi': '10.5555/right' }) : found();
   };
 
   const missed = await order('10.5555/mistyped');
@@ -213,7 +214,7 @@ test('§+ what its DOI does not find is asked for by its title: until that is an
   expect(await cellsOf(missed, 10)).toMatchObject([{ question: 'inclusion', state: 'found', why: '' }]);
 
   const before = byTitle().length;
-  const there = await order('10.5555/right');
+  const there = await order('10.5555/right', { title: other['dc:title'], pages: '20-29' });
   expect(await outside.fetchNow(there, 'scopus', 'records')).toMatchObject({
     state: 'done',
     counts: { done: 1, total: 1, requests: 1 },
