@@ -1,5 +1,5 @@
 import { useSite } from '#web/api/session/site.ts';
-import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { words } from './accessibility-words.ts';
 import { words as site } from './site-words.ts';
 
@@ -23,11 +23,11 @@ export const AccessibilityPage = () => {
           <Text as="h2" size={18}>
             {title}
           </Text>
-          <Box as="ul" margin="8 0 0" padStart="1.2em">
+          <Stack as="ul" gap={6} margin="8 0 0" padStart="1.2em">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </Box>
+          </Stack>
         </section>
       ))}
       <section>

@@ -22,5 +22,5 @@ export const words: Sentences<typeof chinese> = {
   openFiles: 'PDF files made by the platform have no tags; PDF files and pictures uploaded by others are beyond it.',
   tell: 'If something is in your way',
   tellText:
-    'Please tell us on which page and at what: under “Feedback” below your name at the top right after signing in, or by contacting the library.',
+    'Please tell us on which page and at what: under "Feedback" below your name at the top right after signing in, or by contacting the library.',
 };
