@@ -86,7 +86,7 @@ const document = z.object({
   id: z.string(),
   version: z.number(),
   number: z.number(),
-  /** The hit it was taken from. */
+  /** The hit it was taken from, by the record that leads the work now. */
   recordId: z.string().nullable(),
   /** It was taken from a hit whose import was undone since. */
   isWithdrawn: z.boolean(),

@@ -2,6 +2,7 @@ import { notCompared, sayCell } from '#domain/novelty/comparison/cell-words.ts';
 import type { Grid } from '#domain/novelty/comparison/grid.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import { worksOfDocuments } from './relevant-hits-query.ts';
 import { readProject } from './show-project.ts';
 
 /** How far a document of the grid was compared: points that are open are named. */
@@ -11,17 +12,19 @@ const comparedWords = (grid: Grid, { id, number }: { id: string; number: number 
   return open.length === 0 ? `文献 [${number}]，已比对` : `文献 [${number}]，${points}${notCompared}`;
 };
 
-/** What a list of hits says of their comparison: what waits for somebody is told, never left empty. */
+/**
+ * What a list of hits says of their comparison, by the record that leads each work now: what waits for somebody is told,
+ * never left empty.
+ */
 export const comparedHits = async (
   db: Db,
   order: OrderRow,
-): Promise<(recordId: string, verdict: number | null) => string> => {
+): Promise<(leadId: string, verdict: number | null) => string> => {
   const { documents, grid } = await readProject(db, order);
-  const wordsOf = new Map(
-    documents.flatMap((row) => (row.record_id ? [[row.record_id, comparedWords(grid, row)] as const] : [])),
-  );
-  return (recordId, verdict) => {
-    const words = wordsOf.get(recordId);
+  const works = await worksOfDocuments(db, order.id);
+  const wordsOf = new Map(documents.map((row) => [works.get(row.id), comparedWords(grid, row)]));
+  return (leadId, verdict) => {
+    const words = wordsOf.get(leadId);
     if (words !== undefined) return words;
     if (verdict === null) return notCompared;
     return verdict === 1 ? '未登记，未比对' : '不需比对';

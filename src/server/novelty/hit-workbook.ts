@@ -33,6 +33,10 @@ const columnsOf = (rowNames: ReadonlyMap<string, string>): readonly SheetColumn<
   ['对比', 28, ({ comparison }) => comparison],
 ];
 
+/** Of those who differ the one who holds it for more closely related counts, as in the report. */
+const settledOf = ({ mine, others }: NoveltyHit): number | null =>
+  mine === null ? null : Math.min(mine, ...others.map(({ verdict }) => verdict));
+
 /** Every hit of a project, read in stretches, as a workbook. */
 export const hitWorkbook = async (context: SessionContext, orderId: string, now: Date): Promise<Download> => {
   const { db, actor } = context;
@@ -42,7 +46,10 @@ export const hitWorkbook = async (context: SessionContext, orderId: string, now:
   let after: string | undefined;
   do {
     const { list, next } = await showHits(db, actor, order.id, after);
-    for (const { abstract: _, ...hit } of list) hits.push({ ...hit, comparison: comparisonOf(hit.id, hit.mine) });
+    for (const hit of list) {
+      const { abstract: _, ...shown } = hit;
+      hits.push({ ...shown, comparison: comparisonOf(hit.id, settledOf(hit)) });
+    }
     after = next ?? undefined;
   } while (after);
   const rowNames = new Map(

@@ -236,15 +236,15 @@ test('§4.14 a search at home is due in five working days, one abroad too in ten
   expect(await days('domestic')).toBeLessThan(await days('both'));
 });
 
-describe('the lists of hits as workbooks', () => {
-  const rowsOf = async (path: string, sheet: string, by: string): Promise<Map<string, unknown[]>> => {
-    const file = await fetch(`${platform.url}${servicePath}${path}`, { headers: { authorization: by } });
-    const { sheets } = await readXlsx(Buffer.from(await file.arrayBuffer()));
-    const [head, ...rows] = sheets.find(({ name }) => name === sheet)!.rows;
-    const title = head!.indexOf('题名');
-    return new Map(rows.map((row) => [String(row[title]), row.slice(head!.indexOf('DOI') + 2)]));
-  };
+const rowsOf = async (path: string, sheet: string, by: string): Promise<Map<string, unknown[]>> => {
+  const file = await fetch(`${platform.url}${servicePath}${path}`, { headers: { authorization: by } });
+  const { sheets } = await readXlsx(Buffer.from(await file.arrayBuffer()));
+  const [head, ...rows] = sheets.find(({ name }) => name === sheet)!.rows;
+  const title = head!.indexOf('题名');
+  return new Map(rows.map((row) => [String(row[title]), row.slice(head!.indexOf('DOI') + 2)]));
+};
 
+describe('the lists of hits as workbooks', () => {
   test('§+ a hit that nobody judged or compared is told as such, in the desk’s list and beside the sealed report', async () => {
     const { orderId } = await desk.project();
     await desk.bring(orderId, wosText(records(5)), { hits: 5 });
@@ -329,6 +329,10 @@ describe('hits of several databases', () => {
       (await platform.call('GET /novelty/orders/:id/close', { params: { id: orderId } }, desk.token)).data.list;
     expect((await desk.shown(orderId)).screening).toEqual({ hits: 1, judged: 1 });
     expect(await close()).toEqual([]);
+    const [lead] = (await desk.hits(orderId)).list;
+    expect((await desk.shown(orderId)).documents.map(({ recordId }) => recordId)).toEqual([lead!.id]);
+    const listed = await rowsOf(`/novelty/orders/${orderId}/hits/export`, '检出文献', desk.token);
+    expect(listed.get(lead!.title)!.at(-1)).toBe('文献 [1]，未比对');
     const order = await desk.shown(orderId);
     expect(order.sentences.find(({ place }) => place === 'opening')!.text).toContain('合并重复后为 1 篇，阅读 1 篇');
     // The record stays with the other order; the verdict on it is none of this order's hits any more.
@@ -359,6 +363,19 @@ describe('hits of several databases', () => {
     const read = await said();
     expect(read.verdicts).toEqual(['new', 'new']);
     expect(read.text).toContain('其中没有密切相关文献');
+  });
+
+  test('§+ a hit that a colleague holds for closely related waits for comparison in the list of whoever differs', async () => {
+    const { orderId } = await desk.project();
+    await desk.bring(orderId, wosText(records(1)), { hits: 1 });
+    const [hit] = (await desk.hits(orderId)).list;
+    const said = async () =>
+      (await rowsOf(`/novelty/orders/${orderId}/hits/export`, '检出文献', desk.token)).get(hit!.title)!.at(-1);
+    await desk.judge(orderId, hit!.id, 1, desk.tokens.reviewer);
+    // Nobody is led before their own verdict.
+    expect(await said()).toBe('未比对');
+    await desk.judge(orderId, hit!.id, 2);
+    expect(await said()).toBe('未登记，未比对');
   });
 
   test('§+ a work of the team is told by the author engine and proves nothing', async () => {

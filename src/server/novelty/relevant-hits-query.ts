@@ -53,12 +53,16 @@ const inGrid = (orderId: string) =>
     .leftJoin('novelty_hits as h', (join) =>
       join.onRef('h.record_id', '=', 'd.record_id').onRef('h.order_id', '=', 'd.order_id'),
     )
-    .select(({ fn }) => fn.coalesce('h.lead_id', 'd.record_id').as('id'))
+    .select(({ fn }) => ['d.id as document_id', fn.coalesce('h.lead_id', 'd.record_id').as('id')] as const)
     .where('d.order_id', '=', orderId)
     .where('d.record_id', 'is not', null);
 
+/** Of each document that was taken from a hit the work that it is now. */
+export const worksOfDocuments = async (db: Db, orderId: string): Promise<Map<string, string>> =>
+  new Map((await db.all(inGrid(orderId))).flatMap(({ document_id, id }) => (id ? [[document_id, id] as const] : [])));
+
 export const worksInGrid = async (db: Db, orderId: string): Promise<Set<string>> =>
-  new Set((await db.all(inGrid(orderId))).flatMap(({ id }) => id ?? []));
+  new Set((await worksOfDocuments(db, orderId)).values());
 
 /** Hits that were found closely related and are not in the grid yet. */
 export const closeHits = async (db: Db, orderId: string): Promise<RelevantHit[]> => {

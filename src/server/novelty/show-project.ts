@@ -21,7 +21,7 @@ import { hitsAmong, type TiedImport, tiedImports } from './hit-store.ts';
 import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, type WorkRow } from './novelty-store.ts';
 import { pointVersionsOf } from './point-version-store.ts';
 import { pointVersionView } from './point-version-view.ts';
-import { countUntaken, screeningCounts } from './relevant-hits-query.ts';
+import { countUntaken, screeningCounts, worksOfDocuments } from './relevant-hits-query.ts';
 
 export const databaseWords = (database: string): string =>
   isDatabaseName(databaseNamed(database)) ? databaseTable[databaseNamed(database) as DatabaseName].name : database;
@@ -72,11 +72,16 @@ const dateOf = ({ year, month, day }: DocumentRow) => ({
   day: day ?? undefined,
 });
 
-const documentViewOf = (row: DocumentRow, points: number, orderDay: string, isWithdrawn: boolean): NoveltyDocument => ({
+const documentViewOf = (
+  row: DocumentRow,
+  points: number,
+  orderDay: string,
+  { work, isWithdrawn }: { work: string | undefined; isWithdrawn: boolean },
+): NoveltyDocument => ({
   id: row.id,
   version: row.version,
   number: row.number,
-  recordId: row.record_id,
+  recordId: work ?? null,
   isWithdrawn,
   reference: row.reference,
   abstract: row.abstract,
@@ -179,6 +184,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
   );
   const imports = await tiedImports(db, order.id);
   const withdrawn = new Set((await withdrawnDocuments(db, order.id, documents)).map(({ id }) => id));
+  const works = await worksOfDocuments(db, order.id);
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
   const numbers = (ids: readonly string[]): number[] => ids.map((id) => numberOf.get(id)!);
   return {
@@ -210,7 +216,12 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     query: work.query as NoveltyProject['query'],
     pointQueries: work.point_queries as NoveltyProject['pointQueries'],
     searches: log.map((row) => searchViewOf(row, imports, !searches.includes(row))),
-    documents: documents.map((row) => documentViewOf(row, points.length, grid.orderDay, withdrawn.has(row.id))),
+    documents: documents.map((row) =>
+      documentViewOf(row, points.length, grid.orderDay, {
+        work: works.get(row.id),
+        isWithdrawn: withdrawn.has(row.id),
+      }),
+    ),
     sentences: sentences.map(({ place, text, isEdited, suggestion, praise, contradictions }, at) => ({
       place,
       text,
