@@ -1,10 +1,10 @@
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
-import { countsIn, mayCountIn } from '#domain/literature/held-by.ts';
+import { countsIn, isIndexOfCollection, leaveIndexOpen, mayCountIn } from '#domain/literature/held-by.ts';
 import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { fieldDifferences, printedValues } from '#domain/literature/paper/printed-paper.ts';
-import { isComplete } from '#domain/literature/searches/search-state.ts';
+import { isComplete, withoutIndexes } from '#domain/literature/searches/search-state.ts';
 import { type CitationForm, checksOf } from '#domain/orders/services/citation/form.ts';
 import { searchClosedTo } from '#domain/orders/services/citation/work.ts';
 import { journalMetrics, selfCitationRules } from '#domain/services/choices.ts';
@@ -69,6 +69,7 @@ const paperViewOf = (
   const inDatabase = (id: number) =>
     matches.filter((one) => countsIn(one.database, one.editions, ordered).includes(id));
   const held = (one: LightMatch) => ['taken', 'accepted'].includes(matchStateOf(one));
+  const isIndexOpen = leaveIndexOpen(matches.filter(held));
   const proposals = matches.filter((one) => matchStateOf(one) === 'proposed').length;
   const checks = counted?.checks ?? 0;
   const places = databases.map((database): WorkbenchPaper['databases'][number] => {
@@ -80,7 +81,10 @@ const paperViewOf = (
       database,
       searches: (ordered.includes(database) ? checksOf(form, database as DatabaseId) : []).map((question) => {
         const cell = table.cell(paper.id, database, question, question === 'inclusion' ? found : cited);
-        return { question, ...cell };
+        // A record that tells no index is no proof that the index lacks the paper: the report says so too.
+        const isOpen =
+          question === 'inclusion' && cell.state === 'none' && isIndexOpen && isIndexOfCollection(database);
+        return { question, ...(isOpen ? withoutIndexes(cell, 'unmarked') : cell) };
       }),
       found,
       proposed: matches.filter((one) => matchStateOf(one) === 'proposed' && mayCountIn(one, database, ordered)).length,

@@ -54,6 +54,13 @@ test.each(cases)('§+ a draft finished over %s says neither 未收录 nor a sum 
   await desk.imported(`${what}.txt`, wosText([{ title, authors: ['Zhang, San'], year: 2021, accession, ...more }]), {
     orderId,
   });
+  const board = await desk.board(orderId);
+  const held = board.papers.map(({ mark, databases }) => [
+    mark,
+    databases[0]!.proposed,
+    databases[0]!.searches[0]!.why,
+  ]);
+  expect(held).toEqual([what === 'unindexed' ? ['unsearched', 0, 'unmarked'] : ['doubtful', 1, ''], ['done', 0, '']]);
   const { draft, data } = await finishedData(orderId);
   const [first, second] = data.papers;
   const state = (paper: typeof first) => paper!.searches!.find(({ question }) => question === 'inclusion')!.state;

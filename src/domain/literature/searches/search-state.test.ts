@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOf, isComplete, type SearchCell, type SearchEvidence } from './search-state.ts';
+import {
+  cellOf,
+  isComplete,
+  needsSearch,
+  type SearchCell,
+  type SearchEvidence,
+  withoutIndexes,
+} from './search-state.ts';
 
 const word = (more: Partial<SearchEvidence> = {}): SearchEvidence => ({
   by: 'import',
@@ -49,6 +56,25 @@ test('§+ what a source says is there is no nought while nothing came in, whoeve
   expect(cellOf([{ ...told, sourceCount: 0 }, hand], 0)).toMatchObject({ state: 'none', why: '' });
 });
 
+test('§+ what a search cannot mend asks for none: a contradiction, and an index that records do not tell', () => {
+  const searched = cellOf([word()], 0);
+  const told = word({ state: 'open', why: 'unasked', sourceCount: 10, obtained: 0 });
+  const asked = [
+    cellOf([], 0),
+    searched,
+    cellOf([told, word({ by: 'hand' })], 0),
+    withoutIndexes(searched),
+    withoutIndexes(searched, 'unmarked'),
+  ];
+  expect(asked.map((cell) => [cell.state, cell.why, needsSearch(cell)])).toEqual([
+    ['unsearched', 'unasked', true],
+    ['none', '', false],
+    ['unsearched', 'contradicted', false],
+    ['unsearched', 'unindexed', false],
+    ['unsearched', 'unmarked', false],
+  ]);
+});
+
 test('§+ a difference is 未取齐 until it is whole or a librarian takes it as it is', () => {
   const listed = word({ sourceCount: 3, obtained: 2 });
   expect(cellOf([listed], 2)).toMatchObject({ state: 'found', why: 'short', sourceCount: 3, obtained: 2 });
@@ -70,6 +96,11 @@ test('§+ a librarian’s word covers no difference that a source told later, an
   // A later fetch dates itself; a file is imported later than it is exported.
   expect(cellOf([hand, word({ by: 'fetch', day: '2026-03-20' })], 1)).toMatchObject({ day: '2026-03-20', by: 'fetch' });
   expect(cellOf([hand, word({ by: 'import', day: '2026-03-20' })], 1)).toMatchObject({ day: '2026-03-01', by: 'hand' });
+  // Also where its records say how often they are cited: 收录 and 被引 of one export are of one day.
+  const exported = word({ by: 'import', day: '2026-03-20', sourceCount: 1, obtained: 1 });
+  expect(cellOf([hand, exported], 1)).toMatchObject({ day: '2026-03-01', by: 'hand', why: '' });
+  const between = word({ by: 'fetch', day: '2026-03-10' });
+  expect(cellOf([hand, between, exported], 1)).toMatchObject({ day: '2026-03-10', by: 'fetch' });
   // Nobody searched it whole: a part that came is no search.
   expect(cellOf([brought], 12).state).toBe('unsearched');
 });
@@ -90,14 +121,13 @@ const slowCell = (
   const hands = searched.filter(({ by }) => by === 'hand');
   // A list that a fetch brought in part is of its day, where a librarian said that it was searched.
   const parts = said.filter(({ by, why, sourceCount: told }) => by === 'fetch' && why === 'short' && told !== null);
-  const dated = hands.length > 0 ? [...said].filter((one) => searched.includes(one) || parts.includes(one)) : searched;
   const latestOf = (some: readonly SearchEvidence[]) => {
     const newest = some.filter(({ day }) => some.every((one) => one.day <= day));
     return newest.find(({ by }) => by === 'hand') ?? newest[0];
   };
-  const [hand, newest] = [latestOf(hands), latestOf(dated)];
-  const outdated = hand && (newest!.by === 'fetch' || days.some((day) => day > hand.day));
-  const last = hand && !outdated ? hand : newest;
+  const hand = latestOf(hands);
+  const fetched = [...searched.filter(({ by }) => by === 'fetch'), ...parts];
+  const last = hand ? (latestOf(fetched.filter(({ day }) => day > hand.day)) ?? hand) : latestOf(searched);
   const promised = said.some((one) => one.sourceCount !== null && one.sourceCount > 0);
   const taken = hand !== undefined && days.every((day) => day <= hand.day);
   const state =

@@ -23,6 +23,7 @@ export const searchGaps = {
   short: '没有取齐',
   contradicted: '来源称有被引而没有取得',
   unindexed: '施引题录没有标明索引',
+  unmarked: '收录题录没有标明索引',
 } as const;
 export type SearchGap = keyof typeof searchGaps;
 
@@ -78,14 +79,16 @@ const isPartBrought = ({ by, why, sourceCount }: SearchEvidence): boolean =>
 
 /**
  * Whose word stands, and of which day. A librarian's stands over files, whose day is only that of their import; a later
- * fetch dates itself, and a later count of the source was not known to the librarian.
+ * fetch dates itself.
  */
-const standing = (evidence: readonly SearchEvidence[], countedOn: string): SearchEvidence | undefined => {
+const standing = (evidence: readonly SearchEvidence[]): SearchEvidence | undefined => {
   const searched = evidence.filter(({ state }) => state === 'searched').toSorted(laterFirst);
   const hand = searched.find(({ by }) => by === 'hand');
   if (!hand) return searched[0];
-  const [last = hand] = evidence.filter((one) => one.state === 'searched' || isPartBrought(one)).toSorted(laterFirst);
-  return countedOn > hand.day || last.by === 'fetch' ? last : hand;
+  const [fetched] = evidence
+    .filter((one) => one.by === 'fetch' && (one.state === 'searched' || isPartBrought(one)) && one.day > hand.day)
+    .toSorted(laterFirst);
+  return fetched ?? hand;
 };
 
 const mostObtained = (evidence: readonly SearchEvidence[]): number | null => {
@@ -106,7 +109,7 @@ export const cellOf = (evidence: readonly SearchEvidence[], found: number): Sear
   const counts = { sourceCount: last.count, obtained: mostObtained(evidence) };
   // Whoever says it was searched: what a source says is there is no nought while nothing of it came in.
   const contradicted = evidence.some(({ sourceCount }) => (sourceCount ?? 0) > 0) && !counts.obtained && found === 0;
-  const best = standing(evidence, last.day);
+  const best = standing(evidence);
   if (!best) return { ...nobody, ...counts, why: openWhy(evidence) };
   if (contradicted) return { ...nobody, ...counts, why: 'contradicted' };
   const { day, by, byName } = best;
@@ -116,13 +119,18 @@ export const cellOf = (evidence: readonly SearchEvidence[], found: number): Sear
   return { state: found > 0 ? 'found' : 'none', day, by, byName, ...counts, why: short ? 'short' : '' };
 };
 
-/** Citing records that tell no index may count in it or not: whoever searched, how often is not established. */
-export const withoutIndexes = ({ sourceCount, obtained }: SearchCell): SearchCell => ({
-  ...nobody,
-  sourceCount,
-  obtained,
-  why: 'unindexed',
-});
+/** Records that tell no index may count in it or not: whoever searched, whether and how often is not established. */
+export const withoutIndexes = (
+  { sourceCount, obtained }: SearchCell,
+  why: 'unindexed' | 'unmarked' = 'unindexed',
+): SearchCell => ({ ...nobody, sourceCount, obtained, why });
+
+/** Searched, and open until somebody says the index of the records. */
+export const waitsForIndex = ({ why }: Pick<SearchCell, 'why'>): boolean => why === 'unindexed' || why === 'unmarked';
+
+/** Open for want of a search: no word of a librarian mends a contradiction or an index that is not told. */
+export const needsSearch = ({ state, why }: Pick<SearchCell, 'state' | 'why'>): boolean =>
+  state === 'unsearched' && why !== 'contradicted' && !waitsForIndex({ why });
 
 /** ● 已查清 asks for more than a search: that what the source says there is came in, or a librarian took it as it is. */
 export const isComplete = ({ state, why }: Pick<SearchCell, 'state' | 'why'>): boolean =>

@@ -1,7 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
-import { isSearched, type SearchCell, searchGaps } from '#domain/literature/searches/search-state.ts';
+import { needsSearch, type SearchCell, searchGaps } from '#domain/literature/searches/search-state.ts';
 import { checksOf } from '#domain/orders/services/citation/form.ts';
 import { type CheckItem, checkItems, keysOf } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
@@ -41,8 +41,8 @@ export const unsearchedOf = async (
     const open = papers.flatMap(({ id, no }) =>
       asked
         .map((question) => ({ no, question, cell: table.cell(id, database, question, 0) }))
-        // No word of a librarian mends a contradiction or an index that is not told: they are told by themselves.
-        .filter(({ cell }) => !isSearched(cell) && cell.why !== 'contradicted' && cell.why !== 'unindexed'),
+        // What no search mends is told by itself.
+        .filter(({ cell }) => needsSearch(cell)),
     );
     if (open.length === 0) return [];
     const own = files.filter((file) => keptIn(file.database) === keptIn(database));

@@ -2,7 +2,6 @@ import type { CitationCounts } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { listed } from '#domain/language/list-words.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
-import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -87,7 +86,7 @@ const figureColumn = ({ summary }: Board, name: keyof CitationCounts, title: str
   const value = ({ id }: WorkbenchPaper): number => counts.get(id) ?? 0;
   const sum = (papers: readonly WorkbenchPaper[]) => papers.reduce((total, paper) => total + value(paper), 0);
   const render = (paper: WorkbenchPaper) =>
-    isCountOpen(paper) && value(paper) === 0 ? unsearchedWords.zh : value(paper);
+    isCountOpen(paper) && value(paper) === 0 ? words.notSearched : value(paper);
   return { key: name, title, value, sum, render, numeric: true, sortable: true };
 };
 

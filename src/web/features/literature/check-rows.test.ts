@@ -36,6 +36,13 @@ test('§2.16 what a database holds is told in words', () => {
     },
   ] as const;
   expect(heldWords({ found: 0, proposed: 0, searches: [...open] }, [], true)).toBe('未检索');
+  const unmarked = { ...open[0], why: 'unmarked' } as const;
+  expect(heldWords({ found: 0, proposed: 0, searches: [unmarked] }, [], true)).toBe('待标明索引');
+  // Of inclusion alone: that nobody looked for citations there says nothing of it.
+  const none = { ...open[0], state: 'none', why: '' } as const;
+  const cited = { ...open[0], question: 'citation' } as const;
+  expect(heldWords({ found: 0, proposed: 0, searches: [none, cited] }, [], true)).toBe('未找到');
+  expect(heldWords({ found: 0, proposed: 0, searches: [cited] }, [], true)).toBe('未检索');
   expect(heldWords({ found: 0, proposed: 0, searches: [] }, [], false)).toBe('—');
 });
 

@@ -1,6 +1,7 @@
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { listed } from '#domain/language/list-words.ts';
 import { accessionIn, countsAmong } from '#domain/literature/held-by.ts';
+import { waitsForIndex } from '#domain/literature/searches/search-state.ts';
 import { words as texts } from './check-words.ts';
 
 export const markNames: Readonly<Record<WorkbenchPaper['mark'], string>> = {
@@ -9,25 +10,32 @@ export const markNames: Readonly<Record<WorkbenchPaper['mark'], string>> = {
   unsearched: texts.incomplete,
 };
 
-/** `EI 收录、Scopus 被引未检索；SCI-E 被引未取齐`; 被引 and 他引 are one search. Empty where everything is complete. */
+type Place = WorkbenchPaper['databases'][number];
+
+/** `EI 收录、Scopus 被引未检索；SCI-E 收录待标明索引；SCI-E 被引未取齐`; 被引 and 他引 are one search. Empty where everything is complete. */
 export const missingSearches = (
   { databases }: Pick<WorkbenchPaper, 'databases'>,
   named: Pick<Board, 'databases'>['databases'],
 ): string => {
-  const open = databases.flatMap(({ database, searches }) => {
-    const questions = searches.filter(({ state }) => state === 'unsearched').map(({ question }) => question);
-    const words = [
-      questions.includes('inclusion') && texts.indexed,
-      questions.some((question) => question !== 'inclusion') && texts.citations,
-    ].filter(Boolean);
-    const { code = String(database) } = named.find(({ id }) => id === database) ?? {};
-    return words.length > 0 ? [`${code} ${words.join(listed.comma)}`] : [];
-  });
+  const openFor = (isFor: (search: Place['searches'][number]) => boolean): string[] =>
+    databases.flatMap(({ database, searches }) => {
+      const questions = searches
+        .filter((search) => search.state === 'unsearched' && isFor(search))
+        .map(({ question }) => question);
+      const words = [
+        questions.includes('inclusion') && texts.indexed,
+        questions.some((question) => question !== 'inclusion') && texts.citations,
+      ].filter(Boolean);
+      const { code = String(database) } = named.find(({ id }) => id === database) ?? {};
+      return words.length > 0 ? [`${code} ${words.join(listed.comma)}`] : [];
+    });
+  const [open, indexes] = [openFor((search) => !waitsForIndex(search)), openFor(waitsForIndex)];
   const short = databases
     .filter(({ searches }) => searches.some(({ state, why }) => state !== 'unsearched' && why === 'short'))
     .map(({ database }) => named.find(({ id }) => id === database)?.code ?? String(database));
   return [
     open.length > 0 && texts.notSearchedIn(open.join(listed.clause)),
+    indexes.length > 0 && texts.indexOpenIn(indexes.join(listed.clause)),
     short.length > 0 && texts.notComplete(short.join(listed.comma)),
   ]
     .filter(Boolean)
@@ -39,6 +47,11 @@ export const isCountOpen = ({ databases }: Pick<WorkbenchPaper, 'databases'>): b
   databases.some(({ searches }) =>
     searches.some(({ question, state }) => question !== 'inclusion' && state === 'unsearched'),
   );
+
+/** Whether nobody can say yet that a database lacks a paper: not searched, or records wait for a person. */
+export const isInclusionOpen = ({ searches, found, proposed }: Place): boolean =>
+  found === 0 &&
+  searches.some(({ question, state }) => question === 'inclusion' && (state === 'unsearched' || proposed > 0));
 
 export const matchesByPaper = <Match extends { paperId: string }>(matches: readonly Match[]): Map<string, Match[]> => {
   const byPaper = new Map<string, Match[]>();
@@ -62,14 +75,17 @@ export const accessionsIn = (matches: readonly MatchView[], ordered: readonly nu
 
 /** Found under which number, doubtful, not searched, or not there; of a database nobody asked for nothing is missed. */
 export const heldWords = (
-  { found, proposed, searches }: Pick<WorkbenchPaper['databases'][number], 'found' | 'proposed' | 'searches'>,
+  { found, proposed, searches }: Pick<Place, 'found' | 'proposed' | 'searches'>,
   accessions: readonly string[],
   asked: boolean,
 ): string => {
   if (found > 0) return accessions.join(listed.comma) || texts.isIndexed;
   if (proposed > 0) return texts.proposed(proposed);
   if (!asked) return '—';
-  return searches.some(({ state }) => state === 'unsearched') ? texts.notSearched : texts.notFound;
+  const inclusion = searches.filter(({ question }) => question === 'inclusion');
+  const open = (inclusion.length > 0 ? inclusion : searches).filter(({ state }) => state === 'unsearched');
+  if (open.length === 0) return texts.notFound;
+  return open.every(waitsForIndex) ? texts.indexOpen : texts.notSearched;
 };
 
 /** Whether 他引 was ordered in a database, or (without one) in each in which citations are counted. */

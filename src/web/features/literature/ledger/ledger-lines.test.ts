@@ -48,6 +48,24 @@ test('§+ the ledger tells what was asked, what the source says, what came and w
   expect(silent).toMatchObject({ sourceCount: null, obtained: null, difference: null });
 });
 
+test('§+ the ledger calls no paper 未收录 while a record waits for a word or tells no index', () => {
+  const none = search({ question: 'inclusion', state: 'none' });
+  const board = boardOf(
+    [none],
+    [none],
+    [{ ...none, state: 'unsearched', why: 'unmarked' }],
+    [search({ state: 'unsearched', why: 'unindexed' })],
+  );
+  for (const { databases } of board.papers) Object.assign(databases[0]!, { found: 0, proposed: 0 });
+  Object.assign(board.papers[1]!.databases[0]!, { proposed: 2 });
+  expect(ledgerLines(board).map(({ no, state, result, why }) => [no, state, result, why])).toEqual([
+    [2, 'open', '2 条待定', ''],
+    [3, 'open', '待标明索引', '收录题录没有标明索引'],
+    [4, 'open', '待标明索引', '施引题录没有标明索引'],
+    [1, 'whole', '未收录', ''],
+  ]);
+});
+
 test('§+ what a source says is there and nothing came of is warned of, also while the question is open for another reason', () => {
   const told = { state: 'unsearched', sourceCount: 10, obtained: 0 } as const;
   expect(

@@ -1,5 +1,5 @@
 import type { Board } from '#contracts/literature/workbench.ts';
-import { searchByWords, searchGaps } from '#domain/literature/searches/search-state.ts';
+import { searchByWords, searchGaps, waitsForIndex } from '#domain/literature/searches/search-state.ts';
 
 export interface LedgerLine {
   key: string;
@@ -21,13 +21,22 @@ type Paper = Board['papers'][number];
 type Place = Paper['databases'][number];
 type Search = Place['searches'][number];
 
-const stateOf = ({ state, why }: Search): LedgerLine['state'] => {
+/** Searched, nothing found, and records that may be the paper wait for a person. */
+const isUndecided = ({ question, state }: Search, { proposed }: Place): boolean =>
+  question === 'inclusion' && state === 'none' && proposed > 0;
+
+const stateOf = (search: Search, place: Place): LedgerLine['state'] => {
+  const { state, why } = search;
   if (why === 'contradicted') return 'contradicted';
+  if (isUndecided(search, place)) return 'open';
   return state === 'unsearched' ? 'open' : why === 'short' ? 'short' : 'whole';
 };
 
-const resultOf = ({ question, state }: Search, { found, citations }: Place): string => {
-  if (state === 'unsearched') return '未检索';
+const resultOf = (search: Search, place: Place): string => {
+  const { question, state } = search;
+  const { found, proposed, citations } = place;
+  if (state === 'unsearched') return waitsForIndex(search) ? '待标明索引' : '未检索';
+  if (isUndecided(search, place)) return `${proposed} 条待定`;
   if (question === 'inclusion') return state === 'found' ? `收录 ${found} 条` : '未收录';
   return `被引 ${citations} 次`;
 };
@@ -60,7 +69,7 @@ export const ledgerLines = ({ papers, databases }: Pick<Board, 'papers' | 'datab
             title: paper.printed.title || '（无题名）',
             code: databases.find(({ id }) => id === place.database)?.code ?? String(place.database),
             question: counted ? '被引' : '收录',
-            state: stateOf(search),
+            state: stateOf(search, place),
             result: resultOf(search, place),
             sourceCount,
             obtained,

@@ -9,7 +9,7 @@ type Place = Some<WorkbenchPaper['databases'][number]>;
 const inclusion = (
   state: 'found' | 'none' | 'unsearched',
   more: Place = {},
-  why: '' | 'off' | 'waiting' = '',
+  why: '' | 'off' | 'waiting' | 'unmarked' = '',
 ): Place => ({
   database: 4,
   searches: [{ question: 'inclusion', state, why }],
@@ -67,6 +67,15 @@ test('§+ what a source says is there and nothing came of is a warning that stan
     [3, '·'],
   ]);
   expect(rows[0]!.cells[0]!.words).toBe('来源称 10，取得 0：没有这项权限');
+});
+
+test('§+ a record that tells no index is to be seen by a person, and is no 没有检出', () => {
+  const { rows, known } = matrixOf([inclusion('none')], [inclusion('unsearched', {}, 'unmarked')]);
+  expect(rows.map(({ paper, cells }) => [paper.no, cells[0]!.kind, cells[0]!.words])).toEqual([
+    [2, 'doubtful', '收录题录没有标明索引'],
+    [1, 'none', '已检索，没有检出'],
+  ]);
+  expect(known).toBe(1);
 });
 
 test('§+ progress counts what is known, a column says how many papers are open and why where it is one reason', () => {

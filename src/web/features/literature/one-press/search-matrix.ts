@@ -1,5 +1,5 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { isComplete, searchGaps } from '#domain/literature/searches/search-state.ts';
+import { isComplete, searchGaps, waitsForIndex } from '#domain/literature/searches/search-state.ts';
 import { ledgerKey, questionsOf } from '../ledger/ledger-lines.ts';
 
 /** One task: what was asked of one database. */
@@ -48,6 +48,7 @@ const cellOf = (
 ): Omit<MatrixCell, 'key'> => {
   if (why === 'waiting') return { kind: 'waiting', sign: '◐', words: '正在取' };
   if (why === 'contradicted') return { kind: 'doubtful', sign: '! 不符', words: searchGaps.contradicted };
+  if (waitsForIndex({ why })) return { kind: 'doubtful', sign: '△ 索引', words: searchGaps[why] };
   if (state === 'unsearched' && sourceCount && !obtained)
     return { kind: 'doubtful', sign: '! 未取得', words: `来源称 ${sourceCount}，取得 0：${searchGaps[why]}` };
   if (state === 'unsearched') return { kind: 'open', sign: '·', words: searchGaps[why] || '没有检索过' };

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { roleFindings } from '#domain/literature/paper/author-role.ts';
-import { searchGaps, unsearchedWords } from '#domain/literature/searches/search-state.ts';
+import { needsSearch, searchGaps, unsearchedWords, waitsForIndex } from '#domain/literature/searches/search-state.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
@@ -88,6 +88,7 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
               matchDatabases(one, [database]).includes(database) && (one.state === 'taken' || one.state === 'accepted'),
           )?.record;
           const open = searches.filter((one) => one.state === 'unsearched');
+          const missing = open.filter((one) => !waitsForIndex(one));
           const state = found > 0 ? 'found' : proposed > 0 ? 'proposed' : open.length > 0 ? 'unsearched' : 'none';
           const hand = searches.find(({ by }) => by === 'hand');
           const gap = gapWords(searches);
@@ -97,9 +98,11 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
               <b>{code}</b>{' '}
               {record?.accession ||
                 (found > 0 ? '已收录' : proposed > 0 ? `${proposed} 条待定` : open.length > 0 ? '' : words)}
-              {open.length > 0 && <span>{open.map(({ question }) => questionName(question)).join('、')}未检索</span>}
+              {missing.length > 0 && (
+                <span>{missing.map(({ question }) => questionName(question)).join('、')}未检索</span>
+              )}
               {gap && <span data-tone="check">{gap}</span>}
-              {board.editable && open.length > 0 && (
+              {board.editable && open.some(needsSearch) && (
                 <Say
                   disabled={saying.isPending}
                   title="已为这篇论文检索：没有题录的就是未收录、无被引"

@@ -29,6 +29,14 @@ test('§+ a narrow list of papers says first what waits for a person', () => {
   expect(screen.getByText('收录 1 库 · 去重后被引 3 次')).toBeInTheDocument();
 });
 
+test('§+ a paper whose record tells no index is neither 未检索 nor 均未收录', () => {
+  const searches = [{ question: 'inclusion' as const, state: 'unsearched' as const, why: 'unmarked' as const }];
+  const one = paper({ mark: 'unsearched', checks: 0, union: { total: 0 }, databases: [{ database: 4, searches }] });
+  draw(<PaperList papers={[one]} databases={databases} chosen="p1" active onChosen={() => undefined} />);
+  expect(screen.getByText('1 库待标明索引')).toBeInTheDocument();
+  expect(screen.getByText('未查完：SCI-E 收录待标明索引')).toBeInTheDocument();
+});
+
 test('§+ the mark of a paper that a database was not searched for says which, and is not called found nowhere', () => {
   const at = (state: 'none' | 'unsearched') => ({
     database: 4,

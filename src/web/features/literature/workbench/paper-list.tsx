@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { waitsForIndex } from '#domain/literature/searches/search-state.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { markNames, missingSearches } from '../check-rows.ts';
 import './paper-list.css';
@@ -9,9 +10,12 @@ const signs: Readonly<Record<WorkbenchPaper['mark'], string>> = { done: '●', d
 const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: WorkbenchPaper): string => {
   const asked = databases.some(({ searches }) => searches.some(({ question }) => question === 'inclusion'));
   const found = databases.filter((one) => one.found > 0).length;
-  const open = databases.filter(({ searches }) => searches.some(({ state }) => state === 'unsearched')).length;
+  const within = (is: (search: WorkbenchPaper['databases'][number]['searches'][number]) => boolean): number =>
+    databases.filter(({ searches }) => searches.some(is)).length;
+  const open = within(({ state, why }) => state === 'unsearched' && !waitsForIndex({ why }));
   const unsearched = open > 0 && `${open} 库未检索`;
-  const short = databases.filter(({ searches }) => searches.some(({ why }) => why === 'short')).length;
+  const index = within(waitsForIndex);
+  const short = within(({ why }) => why === 'short');
   const waiting = proposals + checks + doubts;
   // What waits comes first: a narrow list cuts the end off.
   return [
@@ -20,6 +24,7 @@ const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: Wo
     found > 0 && `收录 ${found} 库`,
     mark === 'done' && found === 0 && asked && '均未收录',
     unsearched,
+    index > 0 && `${index} 库待标明索引`,
     short > 0 && `${short} 库未取齐`,
     union.total > 0 && `去重后被引 ${union.total} 次`,
   ]

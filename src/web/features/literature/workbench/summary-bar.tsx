@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
-import { isByOthersOrdered, isCountOpen } from '../check-rows.ts';
+import { isByOthersOrdered, isCountOpen, isInclusionOpen } from '../check-rows.ts';
 
 interface SummaryBarProps {
   board: Board;
@@ -28,9 +28,13 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
       <Row as="ul" wrap gap="4 16" aria-label="收录合计">
         {summary.databases.map(({ database, code, included, citations }) => {
           const open = unsearched.find((one) => one.database === database);
+          const waits = board.papers.some(({ databases }) =>
+            databases.some((place) => place.database === database && isInclusionOpen(place)),
+          );
+          const searched = !open?.questions.includes('inclusion');
           return (
             <li key={database}>
-              <b>{code}</b> {open?.questions.includes('inclusion') && included === 0 ? '' : `收录 ${included} 篇`}
+              <b>{code}</b> {included > 0 || !waits ? `收录 ${included} 篇` : searched ? '收录待定' : ''}
               {citations.total > 0 && ` · 被引 ${citations.total} 次`}
               {citations.total > 0 && isByOthersOrdered(board, database) && ` · 他引 ${citations.others} 次`}
               {open && ` · ${open.papers.length < open.of ? `${open.papers.length} 篇` : ''}未检索`}
