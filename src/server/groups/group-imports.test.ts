@@ -162,7 +162,9 @@ test('§+ a file proves what it holds: a paper in it is included, one that is no
   const [held, missing] = [work('Held by the file'), work('Missing in the file')];
   const { groupId, orders } = await groupOf([held, missing]);
   const citing = work('Cites the held one', { authors: ['Keller, Ruth'], references: [cites(held)] });
-  await brought(groupId, 'season.txt', [held, citing]);
+  const file = await brought(groupId, 'season.txt', [held, citing]);
+  const undoing = async () =>
+    (await platform.call('GET /records/imports/:id/undo', { params: { id: file.id } }, desk.token)).data.sentence;
   const states = async () =>
     (await desk.board(orders[0]!)).papers.flatMap(({ no: paper, databases }) =>
       databases
@@ -170,6 +172,7 @@ test('§+ a file proves what it holds: a paper in it is included, one that is no
         .flatMap(({ searches }) => searches.map(({ question, state }) => `${paper} ${question} ${state}`)),
     );
   // Every record of the file that cites anything cites one paper of the order; that makes it no list of this paper.
+  expect(await undoing()).not.toContain('整批登记');
   expect(await states()).toEqual([
     '1 inclusion found',
     '1 citation unsearched',
@@ -208,6 +211,9 @@ test('§+ a file proves what it holds: a paper in it is included, one that is no
     '2 citation none',
     '2 by_others none',
   ]);
+  // Whoever takes the file back is told that the word for the group stands without it.
+  const stays = '整批登记的检索（SCI-E 2026-03-02）仍然有效，没有题录的会按未收录、无被引';
+  expect(await undoing()).toContain(stays);
   // A paper that joins later was not searched by it.
   const late = await desk.inProgress(formOf([missing]));
   await bindOrder(db(), late, { groupId, personId: null, officeId: null });

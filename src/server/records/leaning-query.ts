@@ -35,4 +35,19 @@ const counted = (importId: string) =>
           union select i.order_id from record_imports i where i.id = ${importId} and i.order_id is not null) of) as orders
     `);
 
+/** What was said to be searched for the whole group of a file, still stands and was said since the file came; of databases that keep its records. */
+export const groupWordsSince = (
+  db: Db,
+  importId: string,
+): Promise<{ database: number; day: string; kept: number[] }[]> =>
+  db.all(
+    statement(sql<{ database: number; day: string; kept: number[] }>`
+      select g.database, g.day, array(
+        select distinct r.database from record_sources s join literature_records r on r.id = s.record_id
+        where s.import_id = i.id) as kept
+      from record_imports i join group_searches g on g.group_id = i.group_id
+      where i.id = ${importId} and g.taken_back_at is null and g.made_at >= i.created_at
+      order by g.made_at, g.id`),
+  );
+
 export const countLeaning = (db: Db, importId: string): Promise<Leaning> => db.one(counted(importId));

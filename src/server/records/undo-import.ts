@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
+import { keptIn } from '#domain/literature/held-by.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -8,10 +9,11 @@ import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { findOrder } from '../orders/order-store.ts';
+import { ownSourcesFor } from '../search-sources/own-sources.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { lockImport, updateImport } from './import-store.ts';
-import { isOver, stateOf } from './import-view.ts';
-import { countLeaning } from './leaning-query.ts';
+import { databaseName, isOver, stateOf } from './import-view.ts';
+import { countLeaning, groupWordsSince } from './leaning-query.ts';
 import { requireOpenImport } from './open-import.ts';
 import { removeRecords } from './record-store.ts';
 import { viewOfImport } from './show-imports.ts';
@@ -30,6 +32,19 @@ export const leaning = async (db: Db, importId: string): Promise<Leaning> => {
   const words = [`将移除 ${counted.records} 条题录`];
   if (counted.restored > 0) words.push(`${counted.restored} 条恢复为其他文件中的内容`);
   if (decided > 0) words.push(`同时失去 ${decided} 项人工决定`);
+  const standing = (await groupWordsSince(db, importId)).filter(({ database, kept }) =>
+    kept.includes(keptIn(database)),
+  );
+  if (standing.length > 0) {
+    const own = await ownSourcesFor(
+      db,
+      standing.map(({ database }) => database),
+    );
+    const said = [...new Set(standing.map(({ database, day }) => `${databaseName(database, own)} ${day}`))];
+    words.push(
+      `整批登记的检索（${said.join('、')}）仍然有效，没有题录的会按未收录、无被引；以这个文件为据的，请一并撤回登记`,
+    );
+  }
   if (closed) words.push(`委托 ${closed.number ?? ''} 已不能改动，不能撤销`);
   return {
     ...counted,
