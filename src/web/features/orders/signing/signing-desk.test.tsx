@@ -233,7 +233,9 @@ test('§+ a report whose export is not the kept one any more is told in red with
   // Nothing is claimed of what nobody compared.
   draftWith(file('savedrecs.txt', 'same'), file('old.txt', 'unknown'));
   open();
-  const unknown = (await screen.findByText('依据 2 个导出文件；初稿没有留下指纹，没有核对')).closest('li');
+  const unknown = (
+    await screen.findByText('依据 2 个导出文件，其中 1 个没有核对：初稿没有留下指纹，或文件存储没有回答')
+  ).closest('li');
   expect(unknown).toHaveAttribute('data-good', 'false');
   expect(unknown).not.toHaveAttribute('data-bad');
 });

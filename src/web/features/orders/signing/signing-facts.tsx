@@ -49,11 +49,12 @@ const filesFact = ({ files, madeBy }: DraftInHand): Fact => {
       more: gone.map(told),
     };
   if (files.length === 0) return { good: false, text: '没有依据的导出文件' };
-  const unknown = files.some(({ standing }) => standing === 'unknown');
+  const unknown = files.filter(({ standing }) => standing === 'unknown').length;
   return {
-    good: !unknown,
+    good: unknown === 0,
+    // Drafts of before kept no fingerprint; a store that does not answer says nothing either.
     text: unknown
-      ? `依据 ${files.length} 个导出文件；初稿没有留下指纹，没有核对`
+      ? `依据 ${files.length} 个导出文件，其中 ${unknown} 个没有核对：初稿没有留下指纹，或文件存储没有回答`
       : `依据 ${files.length} 个导出文件，指纹与保存的一致`,
     more: files.map(told),
   };
