@@ -292,6 +292,24 @@ test('§+ over 300 random grids an edit that contradicts a cell is told, and our
   );
 });
 
+test('§+ a feature whose name holds a word of a verdict makes no fault of our own sentence', () => {
+  const verdicts = ['same', 'part', 'none', null] as const;
+  const words = ['相同相位', '未封孔处理', '部分稳定氧化锆', '公开密钥', '没有粘结剂', '不同步采样'];
+  for (const name of words)
+    for (const one of verdicts)
+      for (const other of verdicts) {
+        const grid: Grid = {
+          ...gridOf({
+            points: [[name, '激光熔覆']],
+            documents: [{ own: false, later: false, cells: [['full', null]] }],
+          }),
+          cells: [{ document: 'id0', point: 0, verdict: 'part', features: [one, other] }],
+        };
+        const faults = composeConclusion(grid).flatMap(({ place, text }) => contradictionsIn(place, text, grid));
+        expect([name, one, other, faults]).toEqual([name, one, other, []]);
+      }
+});
+
 test('§+ over 300 random grids an edit of a document’s sentence is held against each cell it names', () => {
   fc.assert(
     fc.property(anyCase, (of) => {

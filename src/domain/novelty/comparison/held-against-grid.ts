@@ -76,11 +76,13 @@ const verdictSaid = (text: string, names: readonly string[]): SaidVerdict => {
         !isDifferent(clause),
     ),
     // Of a clause that names a feature, only that feature is unseen.
-    unseen: clausesOf(text).some(
-      (clause) =>
-        isUnmet(without(names, clause)) &&
-        (clause.includes('相同') || (clause.includes('报道') && !names.some((name) => clause.includes(name)))),
-    ),
+    unseen: clausesOf(text).some((clause) => {
+      const bare = without(names, clause);
+      return (
+        isUnmet(bare) &&
+        (bare.includes('相同') || (bare.includes('报道') && !names.some((name) => clause.includes(name))))
+      );
+    }),
     lacking: clauses.some((clause) => isUnmet(clause) && clause.includes('全部内容')),
   };
 };
