@@ -2,7 +2,7 @@ import { type AuthorPerson, type AuthorSigns, personFrom } from './author-person
 import { commonSurnames } from './names/common-names.ts';
 import { englishName } from './names/compare-given.ts';
 import { compareNames, type NameRelation, nearerName, romanisedSurname } from './names/compare-names.ts';
-import { chineseSurnames, isEastAsianSurname, vietnameseSurnames } from './names/surnames.ts';
+import { chineseSurnames, isEastAsianSurname } from './names/surnames.ts';
 import { initialedName, turnedInitials } from './names/turned-initials.ts';
 import { comparePlaces, type PlaceRelation } from './places/affiliations.ts';
 import { institutionHost, isRoleMailbox, maybeMistyped } from './places/identifiers.ts';
@@ -197,25 +197,27 @@ const mayMistakeMiddle = (one: AuthorPerson, other: AuthorPerson): boolean => {
   );
 };
 
-/** The order of the names is lost in initials: asked about at one place; of Vietnamese names, which turn round most, also where none is told. */
+/** Where no place is told, it may be the same one: absent is not apart. */
+const mayBeOnePlace = (place: PlaceRelation): boolean => isNear(place) || place === 'unknown';
+
+/** The order of the names is lost in initials: asked about unless two places are told. */
 const mayBeTurned = (one: AuthorPerson, other: AuthorPerson): boolean => {
   const names = ({ names: told }: AuthorPerson) => told.flatMap(({ written }) => initialedName(written) ?? []);
   const others = names(other);
-  const turned = names(one).flatMap((a) => others.map((b) => ({ a, b, kind: turnedInitials(a, b) })));
-  const found = turned.filter(({ kind }) => kind !== undefined);
-  if (found.length === 0) return false;
-  const place = placeRelation(one, other);
-  const vietnamese = found.some(
-    ({ a, b, kind }) => kind === 'turned' && (vietnameseSurnames.has(a.family) || vietnameseSurnames.has(b.family)),
+  return (
+    names(one).some((a) => others.some((b) => turnedInitials(a, b) !== undefined)) &&
+    mayBeOnePlace(placeRelation(one, other))
   );
-  return isNear(place) || (vietnamese && place === 'unknown');
 };
 
 const byConflict = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
   if (sameFamily(one, other)) {
-    if (mayMistakeMiddle(one, other) && placeRelation(one, other) === 'department')
-      return is('check', 'name', 0.4, '姓、名与部门相同，中间名不同，可能是误录，请核对');
-    return unlikeGiven;
+    if (!mayMistakeMiddle(one, other)) return unlikeGiven;
+    const place = placeRelation(one, other);
+    if (place === 'department') return is('check', 'name', 0.4, '姓、名与部门相同，中间名不同，可能是误录，请核对');
+    return place === 'unknown'
+      ? is('check', 'name', 0.3, '姓与名相同，中间名不同，单位不详，可能是误录，请核对')
+      : unlikeGiven;
   }
   const keepsSurname = isChinese(one) || isChinese(other) || (one.orcid && other.orcid);
   if (!keepsSurname && givenAgree(one, other, 'whole') && placeRelation(one, other) === 'department')
