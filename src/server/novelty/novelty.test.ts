@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { handDecisionLines } from '#domain/reports/review/hand-decisions.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { noveltyForm } from '#tests/builders/orders/novelty-form.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { findOrder } from '../orders/order-store.ts';
+import { handDecisionsOf } from '../reports/review/hand-decisions-query.ts';
 import { gatherNovelty } from './gather-novelty.ts';
 import { updateDocument } from './novelty-store.ts';
 
@@ -378,6 +380,9 @@ describe('comparison and conclusion', () => {
       isEdited: true,
       suggestion: null,
     });
+    // Whoever signs reads of it.
+    const byHand = async () => handDecisionLines(await handDecisionsOf(platform.services.tenant(100), orderId));
+    expect(await byHand()).toEqual(['结论的句子由人工改写 1 处']);
     const { data } = await save({ orderId, reference: '丙', year: 2017, cells: [cell('same'), null] });
     expect(data.sentences.find(({ place }) => place === 'point:0')).toMatchObject({
       text: '未见相同报道。',
@@ -392,6 +397,7 @@ describe('comparison and conclusion', () => {
       overruled: { 0: { verdict: 'new', reason: '工艺不同' } },
     });
     expect(overruled.data.points[0]).toMatchObject({ verdict: 'new', overruled: { reason: '工艺不同' } });
+    expect(await byHand()).toEqual(['查新点的结论由人工改判 1 处']);
     expect(overruled.data.sentences.map(({ text }) => text).join()).not.toContain('工艺不同');
   });
 

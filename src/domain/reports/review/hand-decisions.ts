@@ -17,6 +17,8 @@ export const handDecisionWords = {
   rules: '自引口径由人工改定',
   aliases: '作者姓名写法由人工补充',
   takenOff: '数据库或指标由人工从委托中去掉',
+  points: '查新点的结论由人工改判',
+  sentences: '结论的句子由人工改写',
 } as const;
 
 /** `EI 收录、被引：由 李检索 于 2026-03-02 检索登记（3 篇），未附文件`, beside the files. */

@@ -33,6 +33,7 @@ export const handDecisionsOf = async (db: Db, orderId: string): Promise<HandDeci
       with papers as (select id, choices, role_decision from order_papers where order_id = ${orderId} and not gone),
       files as (select citing_paper_id, rest_paper_id, rest_decided_at, origin from record_imports
         where order_id = ${orderId} and state = 'done'),
+      conclusion as (select overruled, edits from novelty_work where order_id = ${orderId}),
       work as (select rule, aliases, taken_off from citation_work where order_id = ${orderId}),
       merged as (select kind from merge_decisions m where undone_at is null
         and m.record_ids && array(select record_id from order_works where order_id = ${orderId})
@@ -56,7 +57,9 @@ export const handDecisionsOf = async (db: Db, orderId: string): Promise<HandDeci
               and (f.rest_paper_id is null or exists (select from papers p where p.id = f.rest_paper_id))))::int as files,
         (select count(rule) from work)::int as rules,
         coalesce((select cardinality(aliases) from work), 0)::int as aliases,
-        coalesce((select jsonb_array_length(taken_off) from work), 0)::int as "takenOff"`),
+        coalesce((select jsonb_array_length(taken_off) from work), 0)::int as "takenOff",
+        (select count(*) from conclusion, jsonb_object_keys(overruled))::int as points,
+        (select count(*) from conclusion, jsonb_array_elements(edits))::int as sentences`),
   );
   const doubtsOf = (decision: 'accept' | 'reject') => doubts.find((row) => row.decision === decision)?.n ?? 0;
   return {

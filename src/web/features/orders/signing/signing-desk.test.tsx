@@ -203,6 +203,20 @@ test('§+ what a person decided, what it rests on and who searched by hand are t
   expect(await told('检索由馆员登记的')).toHaveTextContent('EI 收录：由 李检索');
 });
 
+test('§+ what a person decided of a report without papers is told before signing too', async () => {
+  answer(`GET /reports/drafts/${ids[0]}`, () => ({
+    draft: {
+      ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [], changes: null },
+      ...{ byHand: ['查新点的结论由人工改判 1 处'], files: [], searchedByHand: [] },
+    },
+  }));
+  open();
+  const told = (await screen.findByText('由人工判定的')).closest('li');
+  expect(told).toHaveTextContent('查新点的结论由人工改判 1 处');
+  expect(told).toHaveAttribute('data-good', 'false');
+  expect(screen.queryByText('没有依据的导出文件')).toBeNull();
+});
+
 test('§+ a report whose export is not the kept one any more is told in red with whom to ask, and not signed', async () => {
   const file = (name: string, standing: string) => ({
     name,

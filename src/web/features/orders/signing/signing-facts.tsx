@@ -97,9 +97,10 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
             ? [{ good: false, text: '检索由馆员登记的', more: draft.searchedByHand }]
             : []),
         ]
-      : behind.bad
-        ? [behind]
-        : []),
+      : [
+          ...(draft.byHand.length > 0 ? [{ good: false, text: '由人工判定的', more: draft.byHand }] : []),
+          ...(behind.bad ? [behind] : []),
+        ]),
     ...(draft.changes && draft.changes.lines.length > 0
       ? [
           {
