@@ -1,6 +1,5 @@
 import type { FetchView } from '#contracts/connections/fetches.ts';
 import { type SourceId, sourceOf } from '#domain/connections/sources.ts';
-import { refuse } from '#domain/errors.ts';
 import { isComplete } from '#domain/literature/searches/search-state.ts';
 import { answersFor } from '#domain/literature/searches/source-databases.ts';
 import { checksOf } from '#domain/orders/services/citation/form.ts';
@@ -14,7 +13,7 @@ import type { WithJobs } from '../jobs/jobs.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { fetchesOfOrder } from './fetch-store.ts';
-import { planSources, requestsOf, type SourcePlan } from './plan-fetch.ts';
+import { planSources, requestsOf, requireAgreement, type SourcePlan } from './plan-fetch.ts';
 import { isCheckFailed } from './show-connections.ts';
 import { showFetches } from './show-fetches.ts';
 import { startFetch } from './start-fetch.ts';
@@ -81,9 +80,6 @@ export const remainingOf = async (db: Db, order: OrderRow, now: Date): Promise<R
   return remaining;
 };
 
-export const costOf = ({ plans }: Pick<Remaining, 'plans'>): number =>
-  plans.reduce((sum, { plan }) => sum + requestsOf(plan), 0);
-
 /** 取齐本单: everything that is open is asked of every source that can be; what stopped half-way goes on. */
 export const completeOrder = async (
   services: Clock & WithJobs,
@@ -92,13 +88,9 @@ export const completeOrder = async (
 ): Promise<Pick<Remaining, 'skipped' | 'noSource'> & { list: FetchView[] }> => {
   const order = await requireOpenSearch(context.db, context.actor, body.orderId);
   const { plans, halted, skipped, noSource } = await remainingOf(context.db, order, services.now());
-  const cost = costOf({ plans });
-  const large = plans.some(({ plan }) => requestsOf(plan) > (plan.connection?.ask_above ?? 0));
-  if (large && body.agreed < cost)
-    throw refuse('cost-question', {
-      sentence: `这次要用 ${cost} 次请求，确认后再取`,
-      fields: { agreed: String(cost) },
-    });
+  const chosen = plans.map(({ plan }) => plan);
+  requireAgreement(chosen, body.agreed);
+  const cost = chosen.reduce((sum, plan) => sum + requestsOf(plan), 0);
   for (const { id } of halted) await resumeFetch(services, context, id);
   for (const { plan, paperIds } of plans)
     await startFetch(services, context, {

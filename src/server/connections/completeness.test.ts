@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openSourceDesk, type SourceDesk } from '#tests/builders/outside/source-desk.ts';
@@ -202,6 +203,17 @@ test('§+ what its DOI does not find is asked for by its title: until that is an
     requests: 1,
     text: expect.stringContaining('没有找到的再按题名问，最多再 1 次'),
   });
+  // What may be asked beside counts against the line beyond which a person is asked, and is told there.
+  const line = (many: number) => outside.db.run(kysely.updateTable('source_connections').set({ ask_above: many }));
+  await line(1);
+  const question = await outside.platform.call(
+    'POST /connections/fetches/start',
+    { body: { orderId: missed, what: 'records', sources: ['scopus'], agreed: 0 } },
+    outside.librarian,
+  );
+  expect(question).toMatchObject({ status: 409, body: { reason: 'cost-question', fields: { agreed: '1' } } });
+  expect(question.body.errormsg).toBe('这次要用 1 次请求，没有找到的再按题名问，最多再 1 次，确认后再取');
+  await line(50);
   answerToTitle = { status: 429, headers: { 'x-ratelimit-remaining': '0' } };
   const paused = await outside.fetchNow(missed, 'scopus', 'records');
   expect(paused).toMatchObject({ state: 'paused', counts: { done: 1, total: 2 } });

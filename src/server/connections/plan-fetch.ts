@@ -90,6 +90,20 @@ export const requestsOf = ({ steps }: Pick<SourcePlan, 'steps'>): number =>
 const possibleOf = ({ steps }: Pick<SourcePlan, 'steps'>): number =>
   steps.reduce((sum, { requests, ifMissing }) => sum + (ifMissing ? requests : 0), 0);
 
+const possibleWords = (possible: number): string => (possible > 0 ? `没有找到的再按题名问，最多再 ${possible} 次` : '');
+
+/** A fetch that may go beyond the line asks first; what was agreed to is what the person saw. */
+export const requireAgreement = (plans: readonly SourcePlan[], agreed: number): void => {
+  const sum = (of: (plan: SourcePlan) => number): number => plans.reduce((all, plan) => all + of(plan), 0);
+  const cost = sum(requestsOf);
+  const large = plans.some((plan) => requestsOf(plan) + possibleOf(plan) > (plan.connection?.ask_above ?? 0));
+  if (large && agreed < cost)
+    throw refuse('cost-question', {
+      sentence: [`这次要用 ${cost} 次请求`, possibleWords(sum(possibleOf)), '确认后再取'].filter(Boolean).join('，'),
+      fields: { agreed: String(cost) },
+    });
+};
+
 const recordsOf = ({ steps }: SourcePlan): number | null => {
   const known = steps.filter(({ records }) => records !== undefined);
   return known.length === 0 ? null : known.reduce((sum, { records }) => sum + (records ?? 0), 0);
@@ -101,11 +115,10 @@ const textOf = (plan: SourcePlan, papers: number): string => {
   const citing = steps.filter(({ what }) => what === 'citing');
   const numbered = citing.filter(({ terms }) => terms.length > 0).length;
   const records = recordsOf(plan);
-  const possible = possibleOf(plan);
   return [
     records === null ? '' : `约 ${records} 条`,
     citing.length > 0 ? `${papers} 篇中 ${numbered} 篇有入藏号` : '',
-    possible > 0 ? `没有找到的再按题名问，最多再 ${possible} 次` : '',
+    possibleWords(possibleOf(plan)),
   ]
     .filter(Boolean)
     .join('，');

@@ -11,7 +11,7 @@ import { requireOpenSearch } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { fetchKind } from './fetch-job.ts';
 import { type FetchRow, fetchesOfOrder, insertFetch, insertSteps, updateFetch } from './fetch-store.ts';
-import { planSources, requestsOf, type SourcePlan, type Wanted } from './plan-fetch.ts';
+import { planSources, requestsOf, requireAgreement, type SourcePlan, type Wanted } from './plan-fetch.ts';
 import { showFetches } from './show-fetches.ts';
 
 const words = { records: '取题录', citing: '取引用', both: '取题录与引用', hints: '取提示' } as const;
@@ -42,17 +42,6 @@ const requireIdle = async (tx: Db, order: OrderRow, chosen: readonly SourcePlan[
   if (busy)
     throw refuse('wrong-state', {
       sentence: `${sourceOf(busy.source as SourceId).name} 还在取，或者停在半路；请接着取，或先停止它`,
-    });
-};
-
-/** A fetch beyond the line asks first; what was agreed to is what the person saw. */
-const requireAgreement = (chosen: readonly SourcePlan[], agreed: number): void => {
-  const cost = chosen.reduce((sum, plan) => sum + requestsOf(plan), 0);
-  const large = chosen.find((plan) => requestsOf(plan) > (plan.connection?.ask_above ?? 0));
-  if (large && agreed < cost)
-    throw refuse('cost-question', {
-      sentence: `这次要用 ${cost} 次请求，确认后再取`,
-      fields: { agreed: String(cost) },
     });
 };
 

@@ -20,7 +20,8 @@ export const useCompleting = (orderId: string) =>
           showNotice(error.message, noticeDuration);
           throw error;
         }
-        const yes = await ask({ title: `这次要用 ${agreed} 次请求`, text: '已用的额度不能退回。', yes: '开始取' });
+        const text = `${error.message}。已用的额度不能退回。`;
+        const yes = await ask({ title: `这次要用 ${agreed} 次请求`, text, yes: '开始取' });
         return yes ? complete(Number(agreed)) : undefined;
       });
       // Whoever shied at the price was told nothing of what there is.
