@@ -210,12 +210,16 @@ const mayBeTurned = (one: AuthorPerson, other: AuthorPerson): boolean => {
   );
 };
 
+const bothInCharacters = (one: AuthorPerson, other: AuthorPerson): boolean =>
+  [one, other].every(({ names }) => names.some(({ han }) => han !== undefined));
+
 const byConflict = (one: AuthorPerson, other: AuthorPerson): AuthorComparison => {
   if (sameFamily(one, other)) {
     if (!mayMistakeMiddle(one, other)) return unlikeGiven;
     const place = placeRelation(one, other);
     if (place === 'department') return is('check', 'name', 0.4, '姓、名与部门相同，中间名不同，可能是误录，请核对');
-    return place === 'unknown'
+    // Characters tell two people whatever their initials say.
+    return place === 'unknown' && !bothInCharacters(one, other)
       ? is('check', 'name', 0.3, '姓与名相同，中间名不同，单位不详，可能是误录，请核对')
       : unlikeGiven;
   }
