@@ -108,11 +108,16 @@ export const reportsInForce = (
   );
 
 /** Whether somebody other than its holder says whose the number is. */
-export const isVouched = async (db: Db, institutionId: number, staffNumber: string): Promise<boolean> =>
+export const isVouched = async (
+  db: Db,
+  institutionId: number,
+  kind: PersonNumberKind,
+  value: string,
+): Promise<boolean> =>
   (
     await db.one(
       statement(sql<{ held: boolean }>`
-          select exists ${holdersOf(institutionId, 'staff-number', staffNumber)} as held`),
+          select exists ${holdersOf(institutionId, kind, value)} as held`),
     )
   ).held;
 
