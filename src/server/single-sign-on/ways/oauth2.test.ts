@@ -81,6 +81,16 @@ test('§+ a stranger is made with name and unit from the paths', async () => {
   expect(user?.department).toBe('化学学院');
 });
 
+test('§+ the campus vouches for the number of whoever signs in, by the path that the settings name', async () => {
+  await configure({ createUsers: true, fields: { ...settings().fields, staffNumber: 'data.user.gh' } });
+  oauth.people.p2 = { code: 0, data: { user: { id: 20263002, xm: '王芳', gh: '20170020' } } };
+  const { data } = await signIn('p2');
+  expect((await platform.call('GET /profile', {}, data.token)).data).toMatchObject({
+    staffNumber: '20170020',
+    staffNumberSource: 'sign-on',
+  });
+});
+
 test('§+ the secret may travel in a header and the token in the address; a server without PKCE gets no challenge', async () => {
   await configure({ secretIn: 'header', tokenIn: 'query', pkce: false });
   oauth.pkce = false;
