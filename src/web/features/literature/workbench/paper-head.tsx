@@ -97,8 +97,14 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
               <b>{code}</b>{' '}
               {record?.accession ||
                 (found > 0 ? '已收录' : proposed > 0 ? `${proposed} 条待定` : open.length > 0 ? '' : words)}
-              {open.length > 0 && <span>{open.map(({ question }) => questionName(question)).join('、')}未检索</span>}
-              {gap && <span data-tone="check">{gap}</span>}
+              {open.length > 0 && (
+                <Text marginStart={6}>{open.map(({ question }) => questionName(question)).join('、')}未检索</Text>
+              )}
+              {gap && (
+                <Text marginStart={6} data-tone="check">
+                  {gap}
+                </Text>
+              )}
               {board.editable && open.length > 0 && (
                 <Say
                   disabled={saying.isPending}
