@@ -23,6 +23,21 @@ test('§+ the form of each service names its fields, its codes and what is requi
   expect(JSON.stringify(formSchema('citation', choices))).toContain('"const":"SCI-E"');
 });
 
+test('§+ what may be left empty may be given empty', () => {
+  const { properties } = formSchema('citation', choices) as { properties: Record<string, Choosing> };
+  const { properties: paper } = properties.papers!.items!;
+  const takesNone = ({ oneOf = [] }: Choosing): boolean => oneOf.some((one) => one.const === '');
+  expect([paper.kind!, paper.ownRole!, paper.searchedIn!, properties.paymentWay!].map(takesNone)).toEqual(
+    Array.from({ length: 4 }, () => true),
+  );
+  expect([paper.state!, properties.delivery!].map(takesNone)).toEqual([false, false]);
+});
+
+interface Choosing {
+  oneOf?: { const: string }[];
+  items?: { properties: Record<string, Choosing> };
+}
+
 test('§+ databases are taken by name or number; a name that is none, and a check that is none, are told by field', () => {
   const given = { databases: ['SCI-E', 10], checks: { 'sci-e': ['inclusion'], 10: ['citation'] }, purpose: 'title' };
   expect(withDatabaseNumbers(given, choices)).toEqual({
@@ -67,6 +82,10 @@ test.each(orderedServices)('§+ what the reader of %s would change without a wor
   expect(
     told({ delivery: 'post', copies: 'two', urgnt: true, invoice: { titel: '某大学' }, remarks: '长'.repeat(2001) }),
   ).toEqual(['form.delivery', 'form.copies', 'form.urgnt', 'form.invoice.titel', 'form.remarks']);
+  expect(notTaken({ consent: '同意', remarks: ['急'] }, readOrderForm(service, {}))).toEqual({
+    'form.consent': '应为对象',
+    'form.remarks': '应为一个值',
+  });
   expect(told({ consent: true, address: ['北京'], urgent: 'true' })).toEqual([
     'form.consent',
     'form.address',

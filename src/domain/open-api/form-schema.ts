@@ -36,6 +36,9 @@ const oneOf = (choices: Readonly<Record<string, string>>): JsonSchema => ({
   oneOf: Object.entries(choices).map(([code, title]) => ({ const: code, title })),
 });
 
+/** The same, or nothing. */
+const oneOrNone = (choices: Readonly<Record<string, string>>): JsonSchema => oneOf({ '': '不填', ...choices });
+
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
 /** The shape of a value that the form's own reader gives for an empty form. */
@@ -79,10 +82,10 @@ const paper: JsonSchema = {
   ...shapeOf(emptyPaper()),
   properties: {
     ...(shapeOf(emptyPaper()).properties as object),
-    kind: oneOf(literatureKinds),
-    ownRole: oneOf(ownRoles),
+    kind: oneOrNone(literatureKinds),
+    ownRole: oneOrNone(ownRoles),
     state: oneOf(paperStates),
-    searchedIn: oneOf(searchedGroups),
+    searchedIn: oneOrNone(searchedGroups),
   },
 };
 
@@ -94,7 +97,7 @@ const waysToPay = Object.fromEntries(
 );
 
 const wishes = (empty: object): JsonSchema => ({
-  paymentWay: oneOf(waysToPay),
+  paymentWay: oneOrNone(waysToPay),
   language: oneOf(reportLanguages),
   delivery: oneOf(deliveries),
   invoice: {

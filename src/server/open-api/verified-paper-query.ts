@@ -121,6 +121,17 @@ export const isVouched = async (
     )
   ).held;
 
+/** Whether an account has the number, whoever says so. */
+export const isHeld = async (db: Db, institutionId: number, staffNumber: string): Promise<boolean> =>
+  (
+    await db.one(
+      statement(sql<{ held: boolean }>`
+          select exists (select from users where institution_id = ${institutionId} and btrim(staff_number) = ${staffNumber})
+            or exists (select from person_numbers where institution_id = ${institutionId} and kind = 'staff-number'
+              and value = ${staffNumber}) as held`),
+    )
+  ).held;
+
 /** The end of the feed now. */
 export const lastChange = async (db: Db, institutionId: number): Promise<string> =>
   (
