@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
-import { emptyOrderForm, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { emptyOrderForm, orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
 import { formSchema, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
 import { notTaken } from './not-taken.ts';
@@ -21,6 +21,41 @@ test('§+ the form of each service names its fields, its codes and what is requi
     });
   }
   expect(JSON.stringify(formSchema('citation', choices))).toContain('"const":"SCI-E"');
+});
+
+interface Requiring {
+  type?: string;
+  properties?: Record<string, Requiring>;
+  items?: Requiring;
+  required?: string[];
+  else?: Requiring;
+}
+
+const requiredIn = (schema: Requiring, under = ''): string[] => {
+  if (schema.items) return requiredIn(schema.items, under);
+  return (schema.required ?? []).flatMap((name) => {
+    const inner = requiredIn(schema.properties?.[name] ?? {}, `${under}${name}.`);
+    return inner.length > 0 ? inner : [`${under}${name}`];
+  });
+};
+
+test.each(orderedServices)('§+ what the schema of %s requires is what its form cannot do without', (service) => {
+  const schema = formSchema(service, choices) as Requiring;
+  // A paper of which only its authors are told, and nothing else at all.
+  const form = readOrderForm(service, service === 'citation' ? { papers: [{ authors: 'Zhang, San' }] } : undefined);
+  const errors = orderFormProblems(service, form as never, { today: '2026-03-02' }).filter(
+    ({ level }) => level === 'error',
+  );
+  const missing = errors.map(({ path }) => path.replace('.0.', '.'));
+  expect([...requiredIn(schema), ...(schema.else?.required ?? [])].toSorted()).toEqual(missing.toSorted());
+});
+
+test('§+ a novelty search in the country alone needs no English title, as its schema says', () => {
+  const { if: when } = formSchema('novelty', choices) as { if: { properties: { range: { const: string } } } };
+  const told = (range: string) =>
+    orderFormProblems('novelty', readOrderForm('novelty', { range }), { today: '2026-03-02' }).map(({ path }) => path);
+  expect(told(when.properties.range.const)).not.toContain('englishTitle');
+  expect(told('both')).toContain('englishTitle');
 });
 
 test('§+ what may be left empty may be given empty', () => {

@@ -111,8 +111,8 @@ const wishes = (empty: object): JsonSchema => ({
 
 const own: Readonly<Record<OrderedService, (choices: FormChoices) => JsonSchema>> = {
   citation: (choices) => ({
-    papers: { ...listOf(paper), minItems: 1 },
-    databases: { ...listOf(databaseSchema(choices)), minItems: 1 },
+    papers: listOf(paper),
+    databases: listOf(databaseSchema(choices)),
     checks: checksSchema(choices),
     metrics: listOf(oneOf(journalMetrics)),
     metricYear: oneOf(metricYears),
@@ -136,16 +136,50 @@ const clientSchema = ({ client }: Readonly<Record<string, unknown>>, { scopes }:
   return { client: { ...shape, properties: { ...(shape.properties as object), scope: oneOf(scopes) } } };
 };
 
-const required: Readonly<Record<OrderedService, readonly string[]>> = {
-  citation: ['author', 'unit', 'phone', 'email', 'purpose', 'papers', 'databases', 'consent'],
-  novelty: ['title', 'client', 'purpose', 'sciencePoints', 'noveltyPoints', 'consent'],
-  patent: ['type', 'client', 'consent'],
+const consented = ['consent.truth', 'consent.privacy'];
+const ofClient = ['unit', 'contact', 'phone', 'email'].map((name) => `client.${name}`);
+
+/** What no order of a service does without, whatever else it says. */
+export const requiredPaths: Readonly<Record<OrderedService, readonly string[]>> = {
+  citation: [
+    ...['author.chineseName', 'unit.chinese', 'phone', 'email', 'purpose', 'papers.title', 'databases'],
+    ...consented,
+  ],
+  novelty: ['title', 'purpose', ...ofClient, 'sciencePoints', 'noveltyPoints', 'terms', ...consented],
+  patent: ['type', ...ofClient, ...consented],
+};
+
+/** What else is required, and when. */
+const conditions: Readonly<Partial<Record<OrderedService, JsonSchema>>> = {
+  novelty: {
+    if: { properties: { range: { const: 'domestic' } }, required: ['range'] },
+    else: { required: ['englishTitle'] },
+  },
+};
+
+/** What is required must also say something. */
+const filled = (schema: JsonSchema): JsonSchema => {
+  if (schema.type === 'string') return { ...schema, minLength: 1 };
+  if (schema.type === 'array') return { ...schema, minItems: 1 };
+  // The two words of consent.
+  return schema.type === 'boolean' ? { ...schema, const: true } : schema;
+};
+
+const withRequired = (schema: JsonSchema, paths: readonly string[]): JsonSchema => {
+  if (schema.type === 'array') return { ...filled(schema), items: withRequired(schema.items as JsonSchema, paths) };
+  const properties = { ...(schema.properties as Record<string, JsonSchema>) };
+  const under = Map.groupBy(paths, (path) => path.split('.', 1)[0]!);
+  for (const [name, all] of under) {
+    const rest = all.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
+    properties[name] = rest.length > 0 ? withRequired(properties[name]!, rest) : filled(properties[name]!);
+  }
+  return { ...schema, properties, required: [...under.keys()] };
 };
 
 /** The form of a service as JSON Schema, with the codes that the institution takes. */
 export const formSchema = (service: OrderedService, choices: FormChoices): JsonSchema => {
   const { attachments: _, ownSources: __, ...empty } = emptyOrderForm(service) as unknown as Record<string, unknown>;
-  return titled(service, {
+  const shape = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...shapeOf(empty),
     properties: {
@@ -154,8 +188,9 @@ export const formSchema = (service: OrderedService, choices: FormChoices): JsonS
       ...clientSchema(empty, choices),
       ...own[service](choices),
     },
-    required: required[service],
-  });
+    ...conditions[service],
+  };
+  return titled(service, withRequired(shape, requiredPaths[service]));
 };
 
 const numbersByName = ({ databases }: Pick<FormChoices, 'databases'>): Map<string, number> =>
