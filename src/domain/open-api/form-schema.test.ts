@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
 import { emptyOrderForm, orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
-import { formSchema, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
+import { patentTypes } from '#domain/services/choices.ts';
+import { formSchema, requiredPaths, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
 import { notTaken } from './not-taken.ts';
 import { orderedServices } from './ordered-services.ts';
 
@@ -56,6 +57,25 @@ test('§+ a novelty search in the country alone needs no English title, as its s
     orderFormProblems('novelty', readOrderForm('novelty', { range }), { today: '2026-03-02' }).map(({ path }) => path);
   expect(told(when.properties.range.const)).not.toContain('englishTitle');
   expect(told('both')).toContain('englishTitle');
+});
+
+test('§+ each kind of patent order needs what its schema says it needs', () => {
+  interface Needing {
+    if: { properties: { type: { const: string } } };
+    then: { required: string[]; anyOf?: { required: string[] }[] };
+  }
+  const { allOf } = formSchema('patent', choices) as { allOf: Needing[] };
+  expect(allOf.map((one) => one.if.properties.type.const)).toEqual(Object.keys(patentTypes));
+  for (const { if: when, then } of allOf) {
+    const type = when.properties.type.const;
+    const told = (more: object): string[] =>
+      orderFormProblems('patent', readOrderForm('patent', { type, ...more }), { today: '2026-03-02' })
+        .filter(({ level, path }) => level === 'error' && !requiredPaths.patent.includes(path))
+        .map(({ path }) => path);
+    const either = then.anyOf?.flatMap(({ required }) => required) ?? [];
+    expect(told({}).toSorted()).toEqual([...then.required, ...either.slice(0, 1)].toSorted());
+    for (const one of either) expect(told({ [one]: '一种装置' })).not.toContain('solution');
+  }
 });
 
 test('§+ what may be left empty may be given empty', () => {

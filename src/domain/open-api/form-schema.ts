@@ -4,16 +4,20 @@ import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
 import { emptyPaper } from '#domain/orders/forms/paper.ts';
 import { asRecord } from '#domain/orders/forms/reading.ts';
 import { readTerm } from '#domain/orders/forms/search-term.ts';
+import { needsTitle } from '#domain/orders/services/patent/asked-by-kind.ts';
+import { orderKinds } from '#domain/patents/order-kinds.ts';
 import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
 import {
   checkItems,
   deliveries,
   invoiceTypes,
   journalMetrics,
+  keysOf,
   metricYears,
   noveltyRanges,
   noveltyRequests,
   ownRoles,
+  type PatentType,
   paperStates,
   patentTypes,
   reportLanguages,
@@ -149,12 +153,28 @@ export const requiredPaths: Readonly<Record<OrderedService, readonly string[]>> 
   patent: ['type', ...ofClient, ...consented],
 };
 
+/** What a kind of patent order needs beside: the text of claims tells a solution too. */
+const neededByPatents = (type: PatentType): JsonSchema => {
+  const needs = orderKinds[type].needs.filter((name) => name !== 'solution');
+  return {
+    if: { properties: { type: { const: type } }, required: ['type'] },
+    // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+    then: {
+      required: [...(needsTitle(type) ? ['title'] : []), ...needs],
+      ...(orderKinds[type].needs.includes('solution') && {
+        anyOf: [{ required: ['solution'] }, { required: ['claims'] }],
+      }),
+    },
+  };
+};
+
 /** What else is required, and when. */
 const conditions: Readonly<Partial<Record<OrderedService, JsonSchema>>> = {
   novelty: {
     if: { properties: { range: { const: 'domestic' } }, required: ['range'] },
     else: { required: ['englishTitle'] },
   },
+  patent: { allOf: keysOf(patentTypes).map(neededByPatents) },
 };
 
 /** What is required must also say something. */
