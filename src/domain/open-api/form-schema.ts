@@ -188,12 +188,12 @@ const filled = (schema: JsonSchema): JsonSchema => {
 const withRequired = (schema: JsonSchema, paths: readonly string[]): JsonSchema => {
   if (schema.type === 'array') return { ...filled(schema), items: withRequired(schema.items as JsonSchema, paths) };
   const properties = { ...(schema.properties as Record<string, JsonSchema>) };
-  const under = Map.groupBy(paths, (path) => path.split('.', 1)[0]!);
-  for (const [name, all] of under) {
-    const rest = all.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
+  const names = [...new Set(paths.map((path) => path.split('.', 1)[0]!))];
+  for (const name of names) {
+    const rest = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
     properties[name] = rest.length > 0 ? withRequired(properties[name]!, rest) : filled(properties[name]!);
   }
-  return { ...schema, properties, required: [...under.keys()] };
+  return { ...schema, properties, required: names };
 };
 
 /** The form of a service as JSON Schema, with the codes that the institution takes. */

@@ -64,6 +64,8 @@ test('§7.5 a campus server without OpenID Connect signs in: code, token, user i
   });
   const answer = await finish(data.flow, oauth.authorize(data.url, 'reader').search);
   expect(answer.data.user).toMatchObject({ username: 'reader', searchStationId: 151 });
+  // The session ends here alone.
+  expect((await platform.call('POST /sign-on/leave', {}, answer.data.token)).data).toEqual({ url: null });
   expect(oauth.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /oauth2/token',
     'GET /oauth2/userinfo',

@@ -81,6 +81,8 @@ test('§7.5 a signed assertion becomes a session: request by redirect, answer by
   expect(url.startsWith('https://idp.example.edu/idp/profile/SAML2/Redirect/SSO?')).toBe(true);
   const { told } = await signIn();
   expect(told.data.user).toMatchObject({ username: 'reader', searchStationId: 151 });
+  // The session ends here alone.
+  expect((await platform.call('POST /sign-on/leave', {}, told.data.token)).data).toEqual({ url: null });
 });
 
 test('§+ a stranger is made with name, unit and number from the attributes, and the campus vouches for the number', async () => {
