@@ -25,8 +25,9 @@ const limit = z.coerce
   .int('每页条数应为整数')
   .min(1)
   .max(200, '每页最多 200 条')
-  .default(50);
-const cursor = z.string().max(500, '游标不正确').optional();
+  .default(50)
+  .describe('每页几条');
+const cursor = z.string().max(500, '游标不正确').optional().describe('上一页答复中的 next');
 
 const citations = z.object({
   database: z.string(),
@@ -116,7 +117,8 @@ export type OpenChange = z.output<typeof change>;
 const instant = z
   .string()
   .refine((text) => !Number.isNaN(Date.parse(text)), '时间应形如 2026-01-01T00:00:00Z')
-  .refine((text) => /^\d{4}-\d{2}-\d{2}/.test(text), '时间应形如 2026-01-01T00:00:00Z');
+  .refine((text) => /^\d{4}-\d{2}-\d{2}/.test(text), '时间应形如 2026-01-01T00:00:00Z')
+  .describe('从这时起的变化，形如 2026-01-01T00:00:00Z；给了 cursor 就不用');
 
 const day = z.iso.date('日期应形如 2026-01-01');
 
@@ -149,7 +151,7 @@ const verdict = z.object({
 });
 export type OpenVerdict = z.output<typeof verdict>;
 
-const order = z.object({
+export const openOrder = z.object({
   number: z.string(),
   service: z.enum(serviceKeys),
   summary: z.string(),
@@ -164,7 +166,7 @@ const order = z.object({
   updatedAt: z.string(),
   report: z.object({ number: z.string(), code: z.string(), url: z.string(), issuedOn: z.string() }).nullable(),
 });
-export type OpenOrder = z.output<typeof order>;
+export type OpenOrder = z.output<typeof openOrder>;
 
 const form = z.object({
   service: z.enum(orderedServices),
@@ -182,14 +184,14 @@ const form = z.object({
 });
 export type OpenForm = z.output<typeof form>;
 
-const trial = z.object({
+export const openTrial = z.object({
   dryRun: z.literal(true),
   service: z.enum(orderedServices),
   applicant: z.string(),
   amount: z.number().nullable().describe('按现在的内容，单位分；不收费或没有价目表为 null'),
   warnings: z.array(z.object({ field: z.string(), detail: z.string() })),
 });
-export type OpenTrial = z.output<typeof trial>;
+export type OpenTrial = z.output<typeof openTrial>;
 
 const counted = z.object({
   submitted: z.number(),
@@ -212,8 +214,14 @@ export const openShapes = {
   'GET /papers': {
     query: z
       .strictObject({
-        staffNumber: z.string().trim().min(1, '请给出工号').max(60).optional(),
-        orcid: z.string().trim().min(1, '请给出 ORCID').max(60).optional(),
+        staffNumber: z
+          .string()
+          .trim()
+          .min(1, '请给出工号')
+          .max(60)
+          .optional()
+          .describe('工号；与 orcid 给一个。没有人确认过的答 404'),
+        orcid: z.string().trim().min(1, '请给出 ORCID').max(60).optional().describe('与 staffNumber 给一个'),
         limit,
         cursor,
       })
@@ -226,7 +234,7 @@ export const openShapes = {
   },
   'GET /papers/changes': {
     query: z
-      .strictObject({ since: instant.optional(), limit: limit.default(50), cursor })
+      .strictObject({ since: instant.optional(), limit, cursor })
       .refine(({ since, cursor: from }) => since !== undefined || from !== undefined, {
         error: '请给出 since，或上次答复中的 next 作为 cursor',
         path: ['since'],
@@ -249,12 +257,13 @@ export const openShapes = {
   'POST /reports/verify': {
     body: z
       .strictObject({
-        number: z.string().trim().min(1).max(60).optional(),
-        code: z.string().trim().min(1).max(40).optional(),
+        number: z.string().trim().min(1).max(60).optional().describe('报告编号；三项只给一项'),
+        code: z.string().trim().min(1).max(40).optional().describe('验真码'),
         sha256: z
           .string()
           .regex(/^[0-9a-fA-F]{64}$/, '文件指纹应为 64 位十六进制')
-          .optional(),
+          .optional()
+          .describe('报告文件的 SHA-256，十六进制'),
       })
       .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
         error: '请给出 number、code、sha256 之一，只给一个',
@@ -266,12 +275,17 @@ export const openShapes = {
   'POST /orders': {
     body: z.strictObject({
       service: z.enum(orderedServices, '没有这种服务'),
-      staffNumber: z.string('请给出委托人的工号').trim().min(1, '请给出委托人的工号').max(60),
+      staffNumber: z
+        .string('请给出委托人的工号')
+        .trim()
+        .min(1, '请给出委托人的工号')
+        .max(60)
+        .describe('委托人的工号：已有人确认，或在名册里在册'),
       form: z.record(z.string(), z.unknown(), '请给出委托单的内容').describe('见 /forms/{service}'),
       dryRun: z.boolean('dryRun 应为 true 或 false').default(false).describe('只检查与报价，不提交'),
     }),
     status: 201,
-    answer: z.union([trial, order]),
+    answer: z.union([openTrial, openOrder]),
   },
   'GET /forms/{service}': {
     params: z.strictObject({ service: z.enum(orderedServices, '没有这种服务') }),
@@ -279,9 +293,9 @@ export const openShapes = {
     answer: form,
   },
   'GET /orders/{number}': {
-    params: z.strictObject({ number: z.string().min(1).max(60) }),
+    params: z.strictObject({ number: z.string().min(1).max(60).describe('委托编号') }),
     status: 200,
-    answer: order,
+    answer: openOrder,
   },
   'GET /statistics': {
     query: z
@@ -307,7 +321,7 @@ export const openProblem = z.object({
   title: z.string(),
   status: z.number(),
   detail: z.string(),
-  code: z.string(),
+  code: z.string().describe('原因的代码，程序请认它'),
   requestId: z.string(),
   errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
 });

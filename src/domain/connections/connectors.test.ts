@@ -24,6 +24,17 @@ const citing: Ask = { what: 'citing', by: 'accession', terms: ['2-s2.0-849000000
 const recordsIn = (text: string) =>
   [...readText(text).items].flatMap((item) => ('record' in item ? [item.record] : []));
 
+test('§+ the signs of a title are no wildcards: they are left out where each source would read them as other letters', () => {
+  const byTitle: Ask = { what: 'records', by: 'title', terms: ['Does {A*} cost $5? A  "review"'] };
+  const asked = [wosExpanded, wosStarter, scopus, engineeringVillage].map((one) => one.request(byTitle, 1, '').query);
+  expect(asked.map(({ usrQuery, q, query }) => usrQuery ?? q ?? query)).toEqual([
+    'TI=("Does A cost 5 A review")',
+    'TI=("Does A cost 5 A review")',
+    'TITLE("Does A cost 5 A review")',
+    '("Does A cost 5 A review" WN TI)',
+  ]);
+});
+
 describe('Web of Science Expanded', () => {
   test('§+ terms that would break a query are quoted, and one DOI is asked plainly', () => {
     expect(wosExpanded.request(byDoi, 1, 'WOK')).toMatchObject({

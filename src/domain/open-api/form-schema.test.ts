@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { databases } from '#domain/literature/databases.ts';
-import { emptyOrderForm, readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { emptyOrderForm, orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
-import { formSchema, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
+import { patentTypes } from '#domain/services/choices.ts';
+import { formSchema, requiredPaths, unknownCodes, withDatabaseNumbers } from './form-schema.ts';
 import { notTaken } from './not-taken.ts';
 import { orderedServices } from './ordered-services.ts';
 
@@ -22,6 +23,75 @@ test('§+ the form of each service names its fields, its codes and what is requi
   }
   expect(JSON.stringify(formSchema('citation', choices))).toContain('"const":"SCI-E"');
 });
+
+interface Requiring {
+  type?: string;
+  properties?: Record<string, Requiring>;
+  items?: Requiring;
+  required?: string[];
+  else?: Requiring;
+}
+
+const requiredIn = (schema: Requiring, under = ''): string[] => {
+  if (schema.items) return requiredIn(schema.items, under);
+  return (schema.required ?? []).flatMap((name) => {
+    const inner = requiredIn(schema.properties?.[name] ?? {}, `${under}${name}.`);
+    return inner.length > 0 ? inner : [`${under}${name}`];
+  });
+};
+
+test.each(orderedServices)('§+ what the schema of %s requires is what its form cannot do without', (service) => {
+  const schema = formSchema(service, choices) as Requiring;
+  // A paper of which only its authors are told, and nothing else at all.
+  const form = readOrderForm(service, service === 'citation' ? { papers: [{ authors: 'Zhang, San' }] } : undefined);
+  const errors = orderFormProblems(service, form as never, { today: '2026-03-02' }).filter(
+    ({ level }) => level === 'error',
+  );
+  const missing = errors.map(({ path }) => path.replace('.0.', '.'));
+  expect([...requiredIn(schema), ...(schema.else?.required ?? [])].toSorted()).toEqual(missing.toSorted());
+});
+
+test('§+ a novelty search in the country alone needs no English title, as its schema says', () => {
+  const { if: when } = formSchema('novelty', choices) as { if: { properties: { range: { const: string } } } };
+  const told = (range: string) =>
+    orderFormProblems('novelty', readOrderForm('novelty', { range }), { today: '2026-03-02' }).map(({ path }) => path);
+  expect(told(when.properties.range.const)).not.toContain('englishTitle');
+  expect(told('both')).toContain('englishTitle');
+});
+
+test('§+ each kind of patent order needs what its schema says it needs', () => {
+  interface Needing {
+    if: { properties: { type: { const: string } } };
+    then: { required: string[]; anyOf?: { required: string[] }[] };
+  }
+  const { allOf } = formSchema('patent', choices) as { allOf: Needing[] };
+  expect(allOf.map((one) => one.if.properties.type.const)).toEqual(Object.keys(patentTypes));
+  for (const { if: when, then } of allOf) {
+    const type = when.properties.type.const;
+    const told = (more: object): string[] =>
+      orderFormProblems('patent', readOrderForm('patent', { type, ...more }), { today: '2026-03-02' })
+        .filter(({ level, path }) => level === 'error' && !requiredPaths.patent.includes(path))
+        .map(({ path }) => path);
+    const either = then.anyOf?.flatMap(({ required }) => required) ?? [];
+    expect(told({}).toSorted()).toEqual([...then.required, ...either.slice(0, 1)].toSorted());
+    for (const one of either) expect(told({ [one]: '一种装置' })).not.toContain('solution');
+  }
+});
+
+test('§+ what may be left empty may be given empty', () => {
+  const { properties } = formSchema('citation', choices) as { properties: Record<string, Choosing> };
+  const { properties: paper } = properties.papers!.items!;
+  const takesNone = ({ oneOf = [] }: Choosing): boolean => oneOf.some((one) => one.const === '');
+  expect([paper.kind!, paper.ownRole!, paper.searchedIn!, properties.paymentWay!].map(takesNone)).toEqual(
+    Array.from({ length: 4 }, () => true),
+  );
+  expect([paper.state!, properties.delivery!].map(takesNone)).toEqual([false, false]);
+});
+
+interface Choosing {
+  oneOf?: { const: string }[];
+  items?: { properties: Record<string, Choosing> };
+}
 
 test('§+ databases are taken by name or number; a name that is none, and a check that is none, are told by field', () => {
   const given = { databases: ['SCI-E', 10], checks: { 'sci-e': ['inclusion'], 10: ['citation'] }, purpose: 'title' };
@@ -67,6 +137,10 @@ test.each(orderedServices)('§+ what the reader of %s would change without a wor
   expect(
     told({ delivery: 'post', copies: 'two', urgnt: true, invoice: { titel: '某大学' }, remarks: '长'.repeat(2001) }),
   ).toEqual(['form.delivery', 'form.copies', 'form.urgnt', 'form.invoice.titel', 'form.remarks']);
+  expect(notTaken({ consent: '同意', remarks: ['急'] }, readOrderForm(service, {}))).toEqual({
+    'form.consent': '应为对象',
+    'form.remarks': '应为一个值',
+  });
   expect(told({ consent: true, address: ['北京'], urgent: 'true' })).toEqual([
     'form.consent',
     'form.address',

@@ -4,16 +4,20 @@ import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
 import { emptyPaper } from '#domain/orders/forms/paper.ts';
 import { asRecord } from '#domain/orders/forms/reading.ts';
 import { readTerm } from '#domain/orders/forms/search-term.ts';
+import { needsTitle } from '#domain/orders/services/patent/asked-by-kind.ts';
+import { orderKinds } from '#domain/patents/order-kinds.ts';
 import { paymentWayNames, paymentWays } from '#domain/payments/payment-ways.ts';
 import {
   checkItems,
   deliveries,
   invoiceTypes,
   journalMetrics,
+  keysOf,
   metricYears,
   noveltyRanges,
   noveltyRequests,
   ownRoles,
+  type PatentType,
   paperStates,
   patentTypes,
   reportLanguages,
@@ -35,6 +39,9 @@ export interface FormChoices {
 const oneOf = (choices: Readonly<Record<string, string>>): JsonSchema => ({
   oneOf: Object.entries(choices).map(([code, title]) => ({ const: code, title })),
 });
+
+/** The same, or nothing. */
+const oneOrNone = (choices: Readonly<Record<string, string>>): JsonSchema => oneOf({ '': '不填', ...choices });
 
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
@@ -79,10 +86,10 @@ const paper: JsonSchema = {
   ...shapeOf(emptyPaper()),
   properties: {
     ...(shapeOf(emptyPaper()).properties as object),
-    kind: oneOf(literatureKinds),
-    ownRole: oneOf(ownRoles),
+    kind: oneOrNone(literatureKinds),
+    ownRole: oneOrNone(ownRoles),
     state: oneOf(paperStates),
-    searchedIn: oneOf(searchedGroups),
+    searchedIn: oneOrNone(searchedGroups),
   },
 };
 
@@ -94,7 +101,7 @@ const waysToPay = Object.fromEntries(
 );
 
 const wishes = (empty: object): JsonSchema => ({
-  paymentWay: oneOf(waysToPay),
+  paymentWay: oneOrNone(waysToPay),
   language: oneOf(reportLanguages),
   delivery: oneOf(deliveries),
   invoice: {
@@ -108,8 +115,8 @@ const wishes = (empty: object): JsonSchema => ({
 
 const own: Readonly<Record<OrderedService, (choices: FormChoices) => JsonSchema>> = {
   citation: (choices) => ({
-    papers: { ...listOf(paper), minItems: 1 },
-    databases: { ...listOf(databaseSchema(choices)), minItems: 1 },
+    papers: listOf(paper),
+    databases: listOf(databaseSchema(choices)),
     checks: checksSchema(choices),
     metrics: listOf(oneOf(journalMetrics)),
     metricYear: oneOf(metricYears),
@@ -133,16 +140,66 @@ const clientSchema = ({ client }: Readonly<Record<string, unknown>>, { scopes }:
   return { client: { ...shape, properties: { ...(shape.properties as object), scope: oneOf(scopes) } } };
 };
 
-const required: Readonly<Record<OrderedService, readonly string[]>> = {
-  citation: ['author', 'unit', 'phone', 'email', 'purpose', 'papers', 'databases', 'consent'],
-  novelty: ['title', 'client', 'purpose', 'sciencePoints', 'noveltyPoints', 'consent'],
-  patent: ['type', 'client', 'consent'],
+const consented = ['consent.truth', 'consent.privacy'];
+const ofClient = ['unit', 'contact', 'phone', 'email'].map((name) => `client.${name}`);
+
+/** What no order of a service does without, whatever else it says. */
+export const requiredPaths: Readonly<Record<OrderedService, readonly string[]>> = {
+  citation: [
+    ...['author.chineseName', 'unit.chinese', 'phone', 'email', 'purpose', 'papers.title', 'databases'],
+    ...consented,
+  ],
+  novelty: ['title', 'purpose', ...ofClient, 'sciencePoints', 'noveltyPoints', 'terms', ...consented],
+  patent: ['type', ...ofClient, ...consented],
+};
+
+/** What a kind of patent order needs beside: the text of claims tells a solution too. */
+const neededByPatents = (type: PatentType): JsonSchema => {
+  const needs = orderKinds[type].needs.filter((name) => name !== 'solution');
+  return {
+    if: { properties: { type: { const: type } }, required: ['type'] },
+    // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+    then: {
+      required: [...(needsTitle(type) ? ['title'] : []), ...needs],
+      ...(orderKinds[type].needs.includes('solution') && {
+        anyOf: [{ required: ['solution'] }, { required: ['claims'] }],
+      }),
+    },
+  };
+};
+
+/** What else is required, and when. */
+const conditions: Readonly<Partial<Record<OrderedService, JsonSchema>>> = {
+  novelty: {
+    if: { properties: { range: { const: 'domestic' } }, required: ['range'] },
+    else: { required: ['englishTitle'] },
+  },
+  patent: { allOf: keysOf(patentTypes).map(neededByPatents) },
+};
+
+/** What is required must also say something. */
+const filled = (schema: JsonSchema): JsonSchema => {
+  if (schema.type === 'string') return { ...schema, minLength: 1 };
+  if (schema.type === 'array') return { ...schema, minItems: 1 };
+  // The two words of consent.
+  return schema.type === 'boolean' ? { ...schema, const: true } : schema;
+};
+
+const withRequired = (schema: JsonSchema, paths: readonly string[]): JsonSchema => {
+  if (schema.type === 'array') return { ...filled(schema), items: withRequired(schema.items as JsonSchema, paths) };
+  const properties = { ...(schema.properties as Record<string, JsonSchema>) };
+  const names = [...new Set(paths.map((path) => path.split('.', 1)[0]!))];
+  for (const name of names) {
+    const rest = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
+    properties[name] = rest.length > 0 ? withRequired(properties[name]!, rest) : filled(properties[name]!);
+  }
+  return { ...schema, properties, required: names };
 };
 
 /** The form of a service as JSON Schema, with the codes that the institution takes. */
 export const formSchema = (service: OrderedService, choices: FormChoices): JsonSchema => {
   const { attachments: _, ownSources: __, ...empty } = emptyOrderForm(service) as unknown as Record<string, unknown>;
-  return titled(service, {
+  const shape = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...shapeOf(empty),
     properties: {
@@ -151,8 +208,9 @@ export const formSchema = (service: OrderedService, choices: FormChoices): JsonS
       ...clientSchema(empty, choices),
       ...own[service](choices),
     },
-    required: required[service],
-  });
+    ...conditions[service],
+  };
+  return titled(service, withRequired(shape, requiredPaths[service]));
 };
 
 const numbersByName = ({ databases }: Pick<FormChoices, 'databases'>): Map<string, number> =>

@@ -13,6 +13,9 @@ const isEmpty = (value: unknown): boolean =>
 const sentenceOf = (given: unknown, read: unknown): string => {
   if (typeof given === 'string' && typeof read === 'string' && read !== '' && given.startsWith(read))
     return `太长，最多 ${read.length} 个字`;
+  // What stands there is of another kind, whatever it says.
+  if (Array.isArray(read) !== Array.isArray(given) || isPlain(read) !== isPlain(given))
+    return Array.isArray(read) ? '应为列表' : isPlain(read) ? '应为一个值' : '应为对象';
   return isPlain(given) ? `不认识“${String(given)}”` : '这里不能这样填';
 };
 

@@ -154,13 +154,16 @@ const sentences = (source: SourceId, steps: readonly CheckStep[]): Pick<Connecti
   if (steps.some(({ state }) => state === 'bad'))
     return { can: '', cannot: kind === 'model' ? `现在不能提建议。${apply}` : `现在不能取数。${apply}` };
   if (kind === 'model') return { can: gives, cannot: '' };
-  const missing = steps.filter(({ state }) => state === 'warn').map(({ title }) => title.replace(/^回答里|^没有/g, ''));
+  // A clock that is off is warned of too; it is nothing that a subscription lacks.
+  const missing = steps.flatMap(({ state, title }) =>
+    state === 'warn' ? (/^(?:回答里)?没有(.+)$/.exec(title)?.[1] ?? []) : [],
+  );
   return {
     can:
       kind === 'helper'
         ? `${gives}；不写“收录”“被引”`
         : `按入藏号、DOI、题名取题录${citing ? '；取施引文献（第一次取时才知道有没有这项权限）' : ''}`,
-    cannot: missing.length > 0 ? `${missing.join('、')}。要开通：${apply}` : '',
+    cannot: missing.length > 0 ? `取${missing.join('、')}。要开通：${apply}` : '',
   };
 };
 

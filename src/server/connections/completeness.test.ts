@@ -235,6 +235,56 @@ test('§+ what its DOI does not find is asked for by its title: until that is an
   expect(await cellsOf(there, 10)).toMatchObject([{ question: 'inclusion', state: 'found', why: '' }]);
 });
 
+test('§+ a Chinese title that finds nothing is no absence where titles are English; the English one, once a record tells it, is asked', async () => {
+  await setUp();
+  const chinese = '碳载铜位点在酸性水中还原氧气';
+  const english = 'Copper sites on carbon supports reduce oxygen in acidic water';
+  const orderId = await outside.desk.inProgress(
+    citationForm({
+      papers: [
+        { title: chinese, authors: '张三', source: '化学学报', year: 2023, doi: '10.5555/unknown', ownRole: 'first' },
+      ],
+      databases: [10],
+      checks: { 10: ['inclusion'] },
+    }),
+  );
+  const titles = () =>
+    outside.asked
+      .map(({ path }) => /TITLE\("(.+?)"\)/.exec(decodeURIComponent(path.replaceAll('+', ' ')))?.[1])
+      .filter(Boolean);
+  const askedBy = async (...entries: object[]) => {
+    outside.state.answer = ({ path }) => scopusPage(decodeURIComponent(path).includes('TITLE(') ? entries : []);
+    const { state, counts, steps } = await outside.fetchNow(orderId, 'scopus', 'records');
+    expect([state, counts.total]).toEqual(['done', 2]);
+    return { open: counts.open, sentence: steps.at(-1)!.sentence, cells: await cellsOf(orderId, 10) };
+  };
+  const open = [{ question: 'inclusion', state: 'unsearched', why: 'untitled' }];
+  expect(await askedBy()).toMatchObject({ open: 1, sentence: expect.stringContaining('按英文题名核对'), cells: open });
+  // Other works that happen to be found by it prove no more.
+  const other = {
+    ...entry,
+    eid: '2-s2.0-85000000881',
+    'dc:title': 'Silver films under light',
+    'prism:doi': '10.5555/o',
+  };
+  expect(await askedBy(other)).toMatchObject({ open: 1, cells: open });
+  // A file of a Chinese database tells the English title.
+  const exported = [
+    '{Reference Type}: Journal Article',
+    `{Title}: ${chinese}`,
+    `{Translated Title}: ${english}`,
+    '{Author}: 张三',
+    '{Journal}: 化学学报',
+    '{Year}: 2023',
+    '{DOI}: 10.5555/unknown',
+  ];
+  expect(await outside.desk.imported('cnki.net', `${exported.join('\n')}\n`, { orderId })).toMatchObject({
+    state: 'done',
+  });
+  expect(await askedBy()).toMatchObject({ open: 0, cells: [{ question: 'inclusion', state: 'none', why: '' }] });
+  expect(titles()).toEqual([chinese, chinese, english]);
+});
+
 /** Twelve papers with a number, a DOI and two citing works in each of the two sources. */
 const twelve = Array.from({ length: 12 }, (_, at) => ({
   uid: `WOS:00099990000${String(at).padStart(4, '0')}`,

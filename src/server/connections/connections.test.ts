@@ -190,6 +190,7 @@ describe('连接自检', () => {
       ['对方说的额度', 'good'],
       ['时钟', 'good'],
     ]);
+    expect(result.cannot).toBe(`取被引次数、施引文献。要开通：${sourceOf('wos-starter').apply}`);
     expect(await viewOf('wos-starter')).toMatchObject({
       state: 'partial',
       usedToday: 1,

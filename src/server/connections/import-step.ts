@@ -14,7 +14,7 @@ import { findImport, insertImport, updateImport } from '../records/import-store.
 import { bodyOfAnswer, pagesOfStep } from './answer-store.ts';
 import type { FetchNeeds } from './fetch-needs.ts';
 import { type StepRow, updateStep } from './fetch-store.ts';
-import type { StepTask } from './run-step.ts';
+import { isUntitled, type StepTask } from './run-step.ts';
 
 const atTheQueue = { ip: '', host: '', userAgent: 'connections', requestId: '' };
 const mediaTypes = { xml: 'application/xml', json: 'application/json' } as const;
@@ -114,7 +114,8 @@ export const importStep = async (services: FetchNeeds, { db }: JobRun, task: Ste
     const row = await findImport(db, id);
     if (row.state === 'reading') await importHere(services, db, row);
   }
-  await updateStep(db, step.id, { state: 'done', sentence: sentenceOf(step, ids, pages) });
+  const gap = (await isUntitled(db, task)) ? 'untitled' : '';
+  await updateStep(db, step.id, { state: 'done', gap, sentence: sentenceOf(step, ids, pages) });
 };
 
 /** What a person has to know of a list that came in. A title's first page is all that was wanted. */

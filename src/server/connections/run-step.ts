@@ -1,6 +1,7 @@
 import type { Ask, Connector } from '#domain/connections/connector.ts';
 import { isNeedless, lastPage, type PlannedPaper } from '#domain/connections/fetch-plan.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
+import { isChinese } from '#domain/literature/parsers/chinese/chinese-tags.ts';
 import type { SearchGap } from '#domain/literature/searches/search-state.ts';
 import { papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
@@ -29,6 +30,14 @@ export const isFoundBefore = async (db: Db, task: StepTask): Promise<boolean> =>
   if (step.state !== 'todo' || step.next_page > 1 || !isNeedless(step, true)) return false;
   return isNeedless(step, (await paperNow(db, task))?.isFound === true);
 };
+
+/** These sources keep the titles of Chinese papers in English: by the Chinese one nothing found proves nothing. */
+const isChineseTitle = ({ what, by, terms }: StepRow): boolean =>
+  what === 'records' && by === 'title' && terms.some(isChinese);
+
+/** Whether a paper that was asked for by its Chinese title alone is still not found: that is no absence. */
+export const isUntitled = async (db: Db, task: StepTask): Promise<boolean> =>
+  isChineseTitle(task.step) && (await paperNow(db, task))?.isFound !== true;
 
 const askOf = async (db: Db, task: StepTask): Promise<Ask | undefined> => {
   const { step } = task;
@@ -87,6 +96,10 @@ export const runStep = async (services: AskNeeds, run: JobRun, task: StepTask): 
       });
       // Fewer than before: what is gone or moved cannot be told, so the larger total stays and the list is short of it.
       found = Math.max(found ?? 0, answered.found);
+      if (found === 0 && isChineseTitle(step))
+        return nothing(run.db, step, '按中文题名没有找到；这个来源的题名是英文的，请按英文题名核对', {
+          gap: 'untitled',
+        });
       if (found === 0) return nothing(run.db, step, emptySentence(ask, ask.terms[0] ?? ''), { found: 0 });
       if (found > connector.deepest && step.by !== 'title')
         return nothing(

@@ -85,7 +85,14 @@ export const claimMail = (db: Db, id: string, now: Date) =>
       .where('state', '=', 'waiting')
       .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-      .returning(mailColumns),
+      .returning(mailColumns)
+      .returning((eb) =>
+        eb
+          .selectFrom('institutions as i')
+          .select('i.name')
+          .whereRef('i.id', '=', 'mails.institution_id')
+          .as('institution_name'),
+      ),
   );
 
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;

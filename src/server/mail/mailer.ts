@@ -131,7 +131,7 @@ export const createMailer = ({ db, now, smtpUrl, outgoing, connectionKeys }: Par
     link: mail.link,
     facts: readFacts(mail.id, mail.facts),
     address,
-    sender: readFacts(mail.id, mail.facts).单位 ?? '',
+    sender: mail.institution_name ?? '',
   });
 
   /** A process died in the middle of an attempt; where a second message would be a second one, a person decides. */

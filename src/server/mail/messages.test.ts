@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ChannelSettings, usualSettings } from '#domain/notifications/channel-settings.ts';
 import type { ChannelId } from '#domain/notifications/channels.ts';
+import { contactCodeEvent } from '#domain/notifications/contact-code.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
@@ -272,6 +273,51 @@ test('§+ in quiet hours nothing rings; it leaves when they end, and mail leaves
   await choose({ wecom: false });
   await db().run(kysely.deleteFrom('mails'));
   expect((await tell()).mail.state).toBe('sent');
+});
+
+test('§+ what somebody is waiting for leaves in quiet hours too: a code, and a message to try a way', async () => {
+  await setUp('tencent');
+  const rules = { version: 0, order: ['sms' as const], quiet: { from: '09:00', to: '12:00' } };
+  await platform.call('POST /message-channels/rules', { body: rules }, admin);
+  const pressed = await platform.call('POST /message-channels/test', { body: { channel: 'sms' } }, admin);
+  expect(pressed.data.sent).toBe(true);
+  const code = { userId: null, orderId: null, event: contactCodeEvent, brief: '', link: '', facts: {} };
+  await db().tx((tx) =>
+    platform.services.mailer.send(tx, {
+      to: '13700000007',
+      subject: '验证码',
+      body: '验证码 246810',
+      institutionId: 100,
+      secretUntil: new Date(clock.now().getTime() + 600_000),
+      told: { ...code, channels: ['sms'] },
+    }),
+  );
+  await platform.services.mailer.idle();
+  expect(providers.taken.map(({ to }) => to)).toEqual(['+8613900000009', '+8613700000007']);
+});
+
+test('§+ a message of unknown outcome that is sent again carries what its provider drops twins by', async () => {
+  await bind();
+  await choose({ mail: false });
+  const bodies: Record<string, unknown[]> = {};
+  for (const name of ['wecom', 'wechat'] as const) {
+    await setUp(name);
+    providers.asked.length = 0;
+    providers.answer = (path) => (/message/.test(path) ? 'hang up' : undefined);
+    await tell();
+    providers.answer = () => undefined;
+    await db().run(kysely.updateTable('mails').set({ next_at: clock.now() }));
+    await due();
+    expect((await latest()).mail.state).toBe('sent');
+    bodies[name] = providers.asked
+      .filter(({ path }) => path.includes('message'))
+      .map(({ body }) => JSON.parse(body.toString('utf8')) as unknown);
+    await db().run(kysely.deleteFrom('message_channels'));
+    await db().run(kysely.deleteFrom('mails'));
+  }
+  for (const [first, again, ...more] of Object.values(bodies)) expect([again, more]).toEqual([first, []]);
+  expect(bodies.wecom![0]).toMatchObject({ enable_duplicate_check: 1, duplicate_check_interval: 14_400 });
+  expect(bodies.wechat![0]).toMatchObject({ client_msg_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });
 
 test('§+ an access token is kept for every process, and fetched anew when the provider ends it', async () => {

@@ -41,7 +41,8 @@ const applicantOf = async (caller: OpenCaller, staffNumber: string): Promise<Act
   const opened = known.length === 0 && (await openAccount(db, application.institution_id, staffNumber, caller));
   const found = opened ? await ofNumber() : known;
   const [user] = found;
-  const sentence = found.length === 0 ? '没有这个工号的委托人账号，名册里也没有' : '这个工号对应多个账号，请联系图书馆';
+  const sentence =
+    found.length === 0 ? '没有人确认过哪个委托人账号有这个工号，名册里也没有' : '这个工号对应多个账号，请联系图书馆';
   if (!user || found.length > 1) throw refuse('bad-input', { sentence, fields: { staffNumber: sentence } });
   return {
     sessionId: '',

@@ -276,6 +276,43 @@ test('§+ the OpenAPI document needs no credentials and names every call', async
   expect(JSON.stringify(document)).toContain('"in":"path"');
 });
 
+test('§+ what a call refuses stands in its description, by status and code', async () => {
+  const { paths } = (await (await fetch(`${platform.url}/open/v2/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+  };
+  const narrow = openClient(platform.url, await create({ name: '只看统计', scopes: ['statistics.read'] }));
+  const order = { service: 'citation', staffNumber: '20080045', form: {} };
+  const long = JSON.stringify({ number: 'x'.repeat(1_100_000) });
+  const asked: [string, string, Parameters<OpenClient['call']>[2], string?][] = [
+    ['GET', '/papers', {}],
+    ['GET', '/papers', { query: { staffNumber: 'nobody stands for it' } }],
+    ['GET', '/papers', { query: { orcid: '0000-0002-1825-0097', cursor: 'x' } }],
+    ['GET', '/papers', { query: { orcid: 'a\u0000b' } }],
+    ['GET', '/papers', { timestamp: Date.now() - 400_000 }],
+    ['GET', '/papers/changes', { query: { cursor: 'x' } }],
+    ['GET', '/papers/export', { query: { since: '2026-01-01' } }],
+    ['POST', '/reports/verify', { body: {} }],
+    ['POST', '/reports/verify', { text: '{' }],
+    ['POST', '/reports/verify', { text: 'number=1', headers: { 'content-type': 'text/plain' } }],
+    ['POST', '/reports/verify', { text: long }],
+    ['GET', '/forms/{service}', {}, '/forms/nothing'],
+    ['POST', '/orders', { body: { ...order, staffNumber: 'nobody stands for it' } }],
+    ['POST', '/orders', { body: order, headers: { 'idempotency-key': 'short' } }],
+    ['GET', '/orders/{number}', {}, '/orders/C1999-0001'],
+    ['GET', '/statistics', { query: { from: '2026-02-01', to: '2026-01-01' } }],
+  ];
+  const refused: [string, string, number, string][] = [];
+  for (const [method, template, sent, at = template] of asked) {
+    const { status, body } = await client.call(method, at, sent);
+    refused.push([method, template, status, body.code]);
+    if (method === 'GET' && template !== '/statistics')
+      refused.push([method, template, 403, (await narrow.call(method, at)).body.code]);
+  }
+  expect(new Set(refused.map(([, , status]) => status))).toEqual(new Set([400, 401, 403, 404, 413, 415, 422]));
+  for (const [method, template, status, code] of refused)
+    expect(paths[template]![method.toLowerCase()]!.responses[status]?.description, template).toContain(`${code}：`);
+});
+
 describe('verified papers', () => {
   const paper = {
     title: 'Isolated cobalt centres for open interfaces',
@@ -315,7 +352,7 @@ describe('verified papers', () => {
   /** What another system learns by the numbers that the applicant wrote. */
   const asked = async () => ({
     byNumber: (await client.call('GET', '/papers', of('20080045'))).body,
-    byOrcid: (await client.call('GET', '/papers', { query: { orcid } })).body.items,
+    byOrcid: (await client.call('GET', '/papers', { query: { orcid } })).body,
     changes: (await client.call('GET', '/papers/changes', { query: { cursor: before } })).body.items,
     view: (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.librarian)).data.numbers,
     own: (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader)).data.numbers,
@@ -335,7 +372,6 @@ describe('verified papers', () => {
   };
 
   test('§+ a number that only the applicant wrote selects nothing until somebody vouches for it', async () => {
-    expect(asTyped.byOrcid).toEqual([]);
     // Typed or unknown: the answer is one and the same, and says why.
     const unknown = (await client.call('GET', '/papers', of('no such number'))).body;
     const { requestId: _, ...said } = asTyped.byNumber;
@@ -345,6 +381,9 @@ describe('verified papers', () => {
       code: 'not-found',
       detail: expect.stringContaining('没有确认过这个工号'),
     });
+    expect(asTyped.byOrcid).toMatchObject({ status: 404, detail: expect.stringContaining('没有确认过这个 ORCID') });
+    const stranger = (await client.call('GET', '/papers', { query: { orcid: '0000-0001-5109-3700' } })).body;
+    expect({ ...stranger, requestId: '' }).toEqual({ ...asTyped.byOrcid, requestId: '' });
     expect(asTyped.changes).toMatchObject([{ kind: 'verified', staffNumber: null, orcid: null }]);
     const typed = (kind: string, value: string) => ({ kind, value, source: 'typed' });
     expect(asTyped.view).toMatchObject([typed('staff-number', '20080045'), typed('orcid', orcid)]);
@@ -358,7 +397,7 @@ describe('verified papers', () => {
     );
     expect(asTyped.findings?.count).toBe(asTyped.waiting.length);
     const now = await asked();
-    expect([now.byNumber.items.length, now.byOrcid.length]).toEqual([2, 2]);
+    expect([now.byNumber.items.length, now.byOrcid.items.length]).toEqual([2, 2]);
     expect(now.view.map(({ source }) => source)).toEqual(['librarian', 'administrator']);
     // Whoever follows the changes is told whose they are.
     expect(now.changes.at(-1)).toMatchObject({ kind: 'verified', staffNumber: '20080045', orcid });
@@ -384,7 +423,7 @@ describe('verified papers', () => {
     const { list } = (await platform.call('POST /person-numbers/list', { body: { vouched: true } }, admin)).data;
     const { id } = list.find(({ value }) => value === orcid)!;
     expect((await inList([id], false)).data).toEqual({ done: 1 });
-    expect((await client.call('GET', '/papers', { query: { orcid } })).body.items).toEqual([]);
+    expect((await client.call('GET', '/papers', { query: { orcid } })).status).toBe(404);
     expect((await client.call('GET', '/papers', of('20080045'))).body.items).toHaveLength(2);
     expect((await inList([id], true)).data).toEqual({ done: 1 });
     expect((await client.call('GET', '/papers', { query: { orcid } })).body.items).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusals } from '#contracts/errors.ts';
 import { eventShapes } from '#contracts/open-api/event-shapes.ts';
-import { type OpenShape, openProblem, openShapes } from '#contracts/open-api/open-calls.ts';
+import { type OpenShape, openOrder, openProblem, openShapes, openTrial } from '#contracts/open-api/open-calls.ts';
 import type { RefusalCode } from '#domain/errors.ts';
 import { type OpenCallName, openCallList, openCallNames } from '#domain/open-api/open-call-list.ts';
 import { openScopes } from '#domain/open-api/scopes.ts';
@@ -20,18 +20,44 @@ interface ObjectSchema {
 const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape, 'input') as ObjectSchema;
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description ? { description } : {}),
     schema,
   }));
 };
 
-const problem = (code: RefusalCode) => ({
-  description: refusals[code].sentence,
+const problem = (description: string) => ({
+  description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
+
+const anyCall: readonly RefusalCode[] = [
+  ...(['bad-text', 'bad-input', 'too-many'] as const),
+  ...(['open-credentials', 'open-clock', 'open-replay', 'open-ended'] as const),
+  ...(['open-scope', 'open-address', 'institution-suspended'] as const),
+];
+const withBody = ['bad-json', 'wrong-type', 'too-large'] as const;
+
+/** What a call may refuse beside what any call may. */
+const ownRefusals: Readonly<Record<OpenCallName, readonly RefusalCode[]>> = {
+  'GET /papers': ['not-found', 'bad-cursor'],
+  'GET /papers/changes': ['bad-cursor'],
+  'GET /papers/export': [],
+  'POST /reports/verify': withBody,
+  'GET /forms/{service}': ['wrong-state'],
+  'POST /orders': [...withBody, 'wrong-state', 'key-reused'],
+  'GET /orders/{number}': ['not-found'],
+  'GET /statistics': [],
+};
+
+const problemsOf = (name: OpenCallName) => {
+  const byStatus = Map.groupBy([...anyCall, ...ownRefusals[name]], (code) => refusals[code].status);
+  const said = (code: RefusalCode): string => `${code}：${refusals[code].sentence}`;
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, problem(codes.map(said).join('；'))]));
+};
 
 const idempotency = {
   name: 'Idempotency-Key',
@@ -77,6 +103,8 @@ const operationOf = (name: OpenCallName) => {
   const call = openCallList[name];
   const shape: OpenShape = openShapes[name];
   const schema = schemaOf(shape.answer, 'output');
+  const [tried, made] = name === 'POST /orders' ? [openTrial, openOrder].map((one) => schemaOf(one, 'output')) : [];
+  const { 429: tooMany, ...problems } = problemsOf(name);
   return {
     operationId: operationIds[name],
     summary: call.summary,
@@ -95,16 +123,22 @@ const operationOf = (name: OpenCallName) => {
       [shape.status]: {
         description: '成功',
         headers: { ...rateHeaders, ...('writes' in call && replayed) },
-        content: shape.lines ? { 'application/x-ndjson': { schema } } : { 'application/json': { schema } },
+        content: shape.lines
+          ? { 'application/x-ndjson': { schema } }
+          : { 'application/json': { schema: made ?? schema } },
       },
-      ...(name === 'POST /orders'
-        ? { 200: { description: 'dryRun 的结果', headers: rateHeaders, content: { 'application/json': { schema } } } }
+      ...(tried
+        ? {
+            200: {
+              description: 'dryRun 的结果',
+              headers: rateHeaders,
+              content: { 'application/json': { schema: tried } },
+            },
+          }
         : {}),
-      401: problem('open-credentials'),
-      403: problem('open-scope'),
-      ...(shape.params || name === 'GET /papers' ? { 404: problem('not-found') } : {}),
-      422: problem('bad-input'),
-      429: { ...problem('too-many'), headers: { ...rateHeaders, 'retry-after': { schema: { type: 'integer' } } } },
+      ...problems,
+      429: { ...tooMany!, headers: { ...rateHeaders, 'retry-after': { schema: { type: 'integer' } } } },
+      '5XX': problem('平台一时不能办理，请稍后再试；写操作请带同一个 Idempotency-Key 重发'),
     },
   };
 };
@@ -221,7 +255,7 @@ signature 是下列各行以换行连接后的 HMAC-SHA256（十六进制小写�
 请求方法（大写）、路径（含 /open/v2，按发出的样子）、查询串、timestamp、请求体的 SHA-256（十六进制小写；没有请求体时是空内容的）；带 nonce 头时再加一行 nonce。
 查询串：参数名与值各按 UTF-8 写成 %XX（大写），字母、数字与 - _ . ! ~ * ' ( ) 不变，空格是 %20；名=值 按字节排序，以 & 连接，没有参数时是空行。同名的参数只能给一次。
 时钟相差 5 分钟以内有效，同一个签名只能用一次。也可用 OAuth 2.0 客户端凭据（POST /open/v2/token）换取令牌。
-不知道的写 null，不写 0；没有核过的论文不会出现。错误是 problem JSON（RFC 9457）。`;
+不知道的写 null，不写 0；没有核过的论文不会出现。错误是 problem JSON（RFC 9457）：程序请认 code，各状态码下写着可能的 code；detail 与 errors 逐项说明，是给人看的。`;
 
 const header = (name: string, about: string) => ({ type: 'apiKey', in: 'header', name, description: about });
 

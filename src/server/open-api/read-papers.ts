@@ -33,8 +33,16 @@ export const readPapers = async (
   const { db, application, from } = caller;
   const reports =
     given.staffNumber === undefined
-      ? await reportsOfOrcid(db, application.institution_id, plainOrcid(given.orcid ?? ''))
-      : await reportsOfStaff(db, application.institution_id, await requireVouched(caller, given.staffNumber));
+      ? await reportsOfOrcid(
+          db,
+          application.institution_id,
+          await requireVouched(caller, 'orcid', plainOrcid(given.orcid ?? '')),
+        )
+      : await reportsOfStaff(
+          db,
+          application.institution_id,
+          await requireVouched(caller, 'staff-number', given.staffNumber),
+        );
   const papers = new Map<string, OpenPaper>();
   for (const paper of reports.flatMap((report) => papersOf(report, from)))
     if (!papers.has(paper.id)) papers.set(paper.id, paper);

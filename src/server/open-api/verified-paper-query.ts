@@ -108,11 +108,27 @@ export const reportsInForce = (
   );
 
 /** Whether somebody other than its holder says whose the number is. */
-export const isVouched = async (db: Db, institutionId: number, staffNumber: string): Promise<boolean> =>
+export const isVouched = async (
+  db: Db,
+  institutionId: number,
+  kind: PersonNumberKind,
+  value: string,
+): Promise<boolean> =>
   (
     await db.one(
       statement(sql<{ held: boolean }>`
-          select exists ${holdersOf(institutionId, 'staff-number', staffNumber)} as held`),
+          select exists ${holdersOf(institutionId, kind, value)} as held`),
+    )
+  ).held;
+
+/** Whether an account has the number, whoever says so. */
+export const isHeld = async (db: Db, institutionId: number, staffNumber: string): Promise<boolean> =>
+  (
+    await db.one(
+      statement(sql<{ held: boolean }>`
+          select exists (select from users where institution_id = ${institutionId} and btrim(staff_number) = ${staffNumber})
+            or exists (select from person_numbers where institution_id = ${institutionId} and kind = 'staff-number'
+              and value = ${staffNumber}) as held`),
     )
   ).held;
 

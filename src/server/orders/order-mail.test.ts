@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/builders/eventually.ts';
 import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
-import { type MailServer, startMailServer } from '#tests/builders/outside/mail-server.ts';
+import { headerOf, type MailServer, startMailServer } from '#tests/builders/outside/mail-server.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 
@@ -24,21 +24,6 @@ const about = (number: string) =>
   mails.received.filter(({ text }) => text.includes('您好')).filter((mail) => subjectOf(mail.raw).includes(number));
 const received = (number: string) => about(number).filter(({ to }) => to[0] === 'reader@100.example.edu');
 const subjectOf = (raw: string): string => headerOf(raw, 'Subject');
-const headerOf = (raw: string, name: string): string => {
-  const words = new RegExp(`^${name}: ([\\s\\S]*?)\\r\\n(?! )`, 'm').exec(raw)?.[1] ?? '';
-  return words
-    .replaceAll(/\r\n\s/g, '')
-    .replaceAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(text, 'base64').toString('utf8')
-        : Buffer.from(
-            text
-              .replaceAll('_', ' ')
-              .replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-            'latin1',
-          ).toString('utf8'),
-    );
-};
 
 test('§+ the applicant gets a mail at each step, with the sum to pay and the reason', async () => {
   const id = await desks.submitted();

@@ -56,6 +56,10 @@ test('§+ an order for a person of the roster needs no account: made without a p
   const order = (staffNumber: string, more = {}) =>
     client.call('POST', '/orders', { body: { service: 'citation', staffNumber, form, ...more } });
   expect((await order('N999')).status).toBe(422);
+  // The roster vouches for the number, account or not; one that it does not know is another matter.
+  const papers = (staffNumber: string) => client.call('GET', '/papers', { query: { staffNumber } });
+  expect(await papers('N100')).toMatchObject({ status: 200, body: { items: [], next: null } });
+  expect((await papers('N999')).status).toBe(404);
   expect((await order('N100', { dryRun: true })).body).toMatchObject({ dryRun: true, applicant: '赵敏' });
   expect(await accounts()).toEqual([]);
   const { status, body } = await order('N100');
@@ -74,6 +78,23 @@ test('§+ an order for a person of the roster needs no account: made without a p
     .tenant(100)
     .one(kysely.selectFrom('orders').select('department_code').where('number', '=', body.number));
   expect(kept.department_code).toBe('物理学院');
+});
+
+test('§+ a number of the roster that an account has, and nobody could bind, is not said to be without papers', async () => {
+  const db = platform.services.tenant(100);
+  const twice = kysely.updateTable('users').set({ staff_number: 'N102' });
+  await db.run(twice.where('username', 'in', ['reader', 'librarian']));
+  await tell('工号,姓名\nN102,小昭\n');
+  const { data: made } = await platform.call(
+    'POST /open-applications/create',
+    { body: { name: '人事系统', scopes: openScopeNames, callsPerMinute: 600 } },
+    admin,
+  );
+  const client = openClient(platform.url, made);
+  expect((await client.call('GET', '/papers', { query: { staffNumber: 'N102' } })).status).toBe(404);
+  await db.run(kysely.updateTable('users').set({ staff_number: '' }).where('staff_number', '=', 'N102'));
+  await db.run(kysely.deleteFrom('person_numbers').where('value', '=', 'N102'));
+  expect((await client.call('GET', '/papers', { query: { staffNumber: 'N102' } })).status).toBe(200);
 });
 
 test('§+ whoever the roster says has left is not let in, with an account or without; back on it they are', async () => {

@@ -27,6 +27,23 @@ const textOf = (raw: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 };
 
+/** A line of a mail's head as a letter box shows it: unfolded, its words in clear (RFC 2047). */
+export const headerOf = (raw: string, name: string): string => {
+  const words = new RegExp(`^${name}: ([\\s\\S]*?)\\r\\n(?! )`, 'm').exec(raw)?.[1] ?? '';
+  return words
+    .replaceAll(/\r\n\s/g, '')
+    .replaceAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : Buffer.from(
+            text
+              .replaceAll('_', ' ')
+              .replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString('utf8'),
+    );
+};
+
 /** A real SMTP server on loopback. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: MailServer = { url: '', received: [], refuseWith: undefined, stop: async () => undefined };

@@ -1,5 +1,6 @@
 import type { Connector, SourceAnswer, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonLines, jsonOf, judgeStatus, listOf } from '../judge-status.ts';
+import { phraseOf } from '../phrase.ts';
 import { elsevierHeaders, elsevierQuota } from './scopus.ts';
 
 const name = 'Engineering Village';
@@ -8,7 +9,7 @@ const pageSize = 25;
 const within = { doi: 'DOI', accession: 'AN', title: 'TI' } as const;
 
 const queryOf = (by: keyof typeof within, terms: readonly string[]): string =>
-  terms.map((term) => `("${term.replaceAll(/["\\]/g, ' ').trim()}" WN ${within[by]})`).join(' OR ');
+  terms.map((term) => `(${phraseOf(term)} WN ${within[by]})`).join(' OR ');
 
 const judge = (answer: SourceAnswer): Verdict => {
   const by = judgeStatus(answer, name);

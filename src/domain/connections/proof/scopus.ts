@@ -1,12 +1,13 @@
 import type { Ask, Connector, SourceAnswer, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonLines, jsonOf, judgeStatus, listOf, quotaFrom } from '../judge-status.ts';
+import { phraseOf } from '../phrase.ts';
 
 const name = 'Scopus';
 const pageSize = 25;
 
 /** Its own brackets and quotes would end the field. */
 const inField = (field: string, term: string): string =>
-  /^[\w./:;-]+$/.test(term) ? `${field}(${term})` : `${field}("${term.replaceAll(/["{}\\]/g, ' ').trim()}")`;
+  /^[\w./:;-]+$/.test(term) ? `${field}(${term})` : `${field}(${phraseOf(term)})`;
 
 const queryOf = (ask: Ask): string => {
   if (ask.what === 'citing') return `REFEID(${ask.terms[0]})`;

@@ -1,12 +1,12 @@
 import type { Ask, Connector, SourceAnswer, Verdict } from '../connector.ts';
 import { judgeStatus, quotaFrom } from '../judge-status.ts';
+import { phraseOf } from '../phrase.ts';
 
 const name = 'Web of Science Expanded';
 const pageSize = 100;
 
 /** Brackets, quotes and spaces would be read as part of the query. */
-const wosTerm = (term: string): string =>
-  /^[\w./:;-]+$/.test(term) ? term : `"${term.replaceAll(/["\\]/g, ' ').replaceAll(/\s+/g, ' ').trim()}"`;
+const wosTerm = (term: string): string => (/^[\w./:;-]+$/.test(term) ? term : phraseOf(term));
 
 const oneOrMany = (tag: string, terms: readonly string[]): string => {
   const written = terms.map(wosTerm);
@@ -14,7 +14,7 @@ const oneOrMany = (tag: string, terms: readonly string[]): string => {
 };
 
 export const wosQuery = (by: 'doi' | 'title' | 'accession' | 'orcid', terms: readonly string[]): string => {
-  if (by === 'title') return `TI=("${terms.map((term) => term.replaceAll(/["\\]/g, ' ').trim()).join('" OR "')}")`;
+  if (by === 'title') return `TI=(${terms.map(phraseOf).join(' OR ')})`;
   // AI takes a ResearcherID or an ORCID.
   return oneOrMany({ doi: 'DO', accession: 'UT', orcid: 'AI' }[by], terms);
 };

@@ -18,6 +18,7 @@ export const searchGaps = {
   off: '来源没有启用',
   refused: '来源拒绝了检索式',
   unnumbered: '没有入藏号，不能取施引文献',
+  untitled: '只有中文题名，要按英文题名检索',
   deep: '超过来源一次能给的条数',
   stopped: '已停止',
   short: '没有取齐',

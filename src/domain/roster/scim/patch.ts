@@ -187,6 +187,8 @@ const applyWhole = (kind: ResourceKind, resource: Attributes, { op, value }: Pat
   if (!isAttributes(value)) throw badRequest('invalidValue', 'An operation without a path has an object as its value.');
   for (const [name, inner] of Object.entries(value)) {
     if (name.toLowerCase() === 'schemas') continue;
+    // Okta repeats the id of a group that it renames: the same again changes nothing.
+    if (isReadOnly(name) && inner !== undefined && same(getAt(resource, name), inner)) continue;
     applyOperation(kind, resource, { op, path: name, value: inner });
   }
 };

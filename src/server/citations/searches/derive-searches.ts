@@ -35,7 +35,7 @@ const ended: Readonly<Record<string, SearchGap>> = { paused: 'paused', failed: '
 const gapOf = ({ state, found, came, gap, fetch_state, fetch_gap }: FetchedStep): SearchGap => {
   if (state === 'todo' || state === 'fetched') return fetch_gap || (ended[fetch_state] ?? 'waiting');
   if (state === 'none') return found === 0 ? '' : gap || 'refused';
-  return came < (found ?? 0) ? 'short' : '';
+  return came < (found ?? 0) ? 'short' : gap;
 };
 
 const isByTitle = ({ what, by }: FetchedStep): boolean => what === 'records' && by === 'title';

@@ -57,7 +57,7 @@ const tools: { [Name in ToolName]: Tool<Name> } = {
       const { db, application } = caller;
       if (given.staffNumber === undefined && given.text === undefined)
         throw refuse('bad-input', { sentence: '请给出工号，或委托编号、题目里的词' });
-      if (given.staffNumber !== undefined) await requireVouched(caller, given.staffNumber);
+      if (given.staffNumber !== undefined) await requireVouched(caller, 'staff-number', given.staffNumber);
       const rows = await findOrders(db, application.institution_id, given);
       return {
         orders: rows.map(({ status, ...row }) => ({

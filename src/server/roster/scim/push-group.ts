@@ -149,7 +149,7 @@ export const patchGroup = (
   change(caller, id, match, (unit, memberships) => {
     const { members: _, ...said } = unit.pushed ?? { externalId: unit.code };
     const members = memberships.membersOf(unit).map(({ value, type }) => ({ value, type }));
-    const next = applyPatch('Group', { ...said, displayName: unit.name, members }, operations);
+    const next = applyPatch('Group', { ...said, id: unit.id, displayName: unit.name, members }, operations);
     return isAttributes(next) ? next : {};
   });
 

@@ -194,7 +194,10 @@ export const patchUser = (
   operations: readonly PatchOperation[],
   match?: string,
 ): Promise<PushedPerson> =>
-  change(caller, id, match, { whole: false, next: (row) => applyPatch('User', saidOf(row), operations) });
+  change(caller, id, match, {
+    whole: false,
+    next: (row) => applyPatch('User', { ...saidOf(row), id: row.id }, operations),
+  });
 
 /** The person has left; their account is closed and their orders live on. */
 export const deleteUser = (caller: ScimCaller, id: string, match?: string): Promise<void> =>

@@ -432,6 +432,11 @@ describe('groups', () => {
     expect(circle.body).toMatchObject({ status: '400', scimType: 'invalidValue' });
     const people = await platform.call('POST /roster/people', { body: { unitCode: '03' } }, admin);
     expect(people.data.list.map(({ number, unit }) => [number, unit])).toEqual([['jsmith', '化学学院 / 有机化学系']]);
+    // A client that renames repeats the id; another one is no change that anybody can make.
+    const renamed = await client.patch(path, [{ op: 'replace', value: { id: group.id, displayName: '有机系' } }]);
+    expect([renamed.status, renamed.body.displayName]).toEqual([200, '有机系']);
+    const other = await client.patch(path, [{ op: 'replace', value: { id: above.id, displayName: '另一个系' } }]);
+    expect(other.body).toMatchObject({ status: '400', scimType: 'mutability' });
     const none = await client.patch(path, [{ op: 'remove', path: 'members' }]);
     expect(none.body).not.toHaveProperty('members');
     expect(

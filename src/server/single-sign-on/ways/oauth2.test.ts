@@ -64,6 +64,8 @@ test('§7.5 a campus server without OpenID Connect signs in: code, token, user i
   });
   const answer = await finish(data.flow, oauth.authorize(data.url, 'reader').search);
   expect(answer.data.user).toMatchObject({ username: 'reader', searchStationId: 151 });
+  // The session ends here alone.
+  expect((await platform.call('POST /sign-on/leave', {}, answer.data.token)).data).toEqual({ url: null });
   expect(oauth.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /oauth2/token',
     'GET /oauth2/userinfo',
@@ -79,6 +81,16 @@ test('§+ a stranger is made with name and unit from the paths', async () => {
     .tenant(151)
     .all(kysely.selectFrom('users').select('department').where('username', '=', '20263001'));
   expect(user?.department).toBe('化学学院');
+});
+
+test('§+ the campus vouches for the number of whoever signs in, by the path that the settings name', async () => {
+  await configure({ createUsers: true, fields: { ...settings().fields, staffNumber: 'data.user.gh' } });
+  oauth.people.p2 = { code: 0, data: { user: { id: 20263002, xm: '王芳', gh: '20170020' } } };
+  const { data } = await signIn('p2');
+  expect((await platform.call('GET /profile', {}, data.token)).data).toMatchObject({
+    staffNumber: '20170020',
+    staffNumberSource: 'sign-on',
+  });
 });
 
 test('§+ the secret may travel in a header and the token in the address; a server without PKCE gets no challenge', async () => {

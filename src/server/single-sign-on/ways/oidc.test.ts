@@ -113,6 +113,18 @@ describe('the happy way', () => {
     expect((await signIn('20261001', 187)).data.user.userId).toBe(data.user.userId);
   });
 
+  test('§+ the campus vouches for the number of whoever signs in, by the claim that the settings name', async () => {
+    oidc.claims['20261003'] = { name: '周宁', employee_number: '20170019' };
+    const fields = { ...settings().fields, staffNumber: 'employee_number' };
+    await configure(187, { createUsers: true, fields });
+    const { data } = await signIn('20261003', 187);
+    expect((await platform.call('GET /profile', {}, data.token)).data).toMatchObject({
+      staffNumber: '20170019',
+      staffNumberSource: 'sign-on',
+    });
+    await configure(187, { createUsers: true });
+  });
+
   test('§+ a stranger who arrives three times at once becomes one applicant', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signIn('20261002', 187)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -81,6 +81,25 @@ test('§7.5 a signed assertion becomes a session: request by redirect, answer by
   expect(url.startsWith('https://idp.example.edu/idp/profile/SAML2/Redirect/SSO?')).toBe(true);
   const { told } = await signIn();
   expect(told.data.user).toMatchObject({ username: 'reader', searchStationId: 151 });
+  // The session ends here alone.
+  expect((await platform.call('POST /sign-on/leave', {}, told.data.token)).data).toEqual({ url: null });
+});
+
+test('§+ a stranger is made with name, unit and number from the attributes, and the campus vouches for the number', async () => {
+  const fields = { ...settings().fields, name: 'displayName', unit: 'ou', staffNumber: 'employeeNumber' };
+  const attributes = {
+    [pairwise]: ['20264001'],
+    displayName: ['孙悦'],
+    ou: ['外国语学院'],
+    employeeNumber: ['20170021'],
+  };
+  const { told } = await signIn({ attributes }, { more: { fields, createUsers: true } });
+  expect((await platform.call('GET /profile', {}, told.data.token)).data).toMatchObject({
+    fullName: '孙悦',
+    department: '外国语学院',
+    staffNumber: '20170021',
+    staffNumberSource: 'sign-on',
+  });
 });
 
 test('§+ a signature on the whole answer will do, and NameID may be the identifier', async () => {

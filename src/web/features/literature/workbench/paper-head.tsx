@@ -99,9 +99,13 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
               {record?.accession ||
                 (found > 0 ? '已收录' : proposed > 0 ? `${proposed} 条待定` : open.length > 0 ? '' : words)}
               {missing.length > 0 && (
-                <span>{missing.map(({ question }) => questionName(question)).join('、')}未检索</span>
+                <Text marginStart={6}>{missing.map(({ question }) => questionName(question)).join('、')}未检索</Text>
               )}
-              {gap && <span data-tone="check">{gap}</span>}
+              {gap && (
+                <Text marginStart={6} data-tone="check">
+                  {gap}
+                </Text>
+              )}
               {board.editable && open.some(needsSearch) && (
                 <Say
                   disabled={saying.isPending}
