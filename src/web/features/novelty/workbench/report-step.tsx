@@ -61,13 +61,11 @@ export const ReportStep = ({ project }: { project: NoveltyProject }) => {
           onChange={({ target }) => kept.change({ ...kept.value, remarks: target.value })}
         />
       </div>
-      {!closed && (
-        <>
-          <KeptLine {...kept} />
-          <WorkSteps orderId={orderId} only={['compare', 'finish-draft']} refresh={[noveltyKey, orderId, 'project']} />
-        </>
-      )}
+      {!closed && <KeptLine {...kept} />}
       <div className="cy-flow novelty-row">
+        {!closed && (
+          <WorkSteps orderId={orderId} only={['compare', 'finish-draft']} refresh={[noveltyKey, orderId, 'project']} />
+        )}
         <DraftButtons orderId={orderId} closed={closed !== null} refresh={noveltyKey} />
       </div>
     </section>

@@ -86,8 +86,8 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
           <li key={limit}>{limit}</li>
         ))}
       </ul>
-      {!closed && <WorkSteps orderId={orderId} only={['compare', 'finish-draft']} refresh={[patentsKey, orderId]} />}
       <div className="cy-flow patents-row">
+        {!closed && <WorkSteps orderId={orderId} only={['compare', 'finish-draft']} refresh={[patentsKey, orderId]} />}
         <DraftButtons orderId={orderId} closed={closed !== null} refresh={patentsKey} />
       </div>
     </section>
