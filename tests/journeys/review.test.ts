@@ -161,6 +161,15 @@ inProof(
       })
       .toBe(true);
     await sheet.locator('canvas').first().waitFor({ timeout: 120_000 });
+    // On a phone the button is in sight from the first screen on, however long what is read above it.
+    const desktop = leader.page.viewportSize()!;
+    await leader.page.setViewportSize({ width: 390, height: 844 });
+    const reach = async () => {
+      const box = await sheet.getByRole('button', { name: /^签章/ }).boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(reach).toBeLessThanOrEqual(844);
+    await leader.page.setViewportSize(desktop);
     const { version, contentHash } = second;
     const phone = { body: { orders: [{ id: second.id, version, contentHash }] } };
     const signed = await platform.call('POST /signing/sign', phone, desk.tokens.leader);

@@ -22,7 +22,6 @@ export const DraftButtons = ({ orderId, closed, refresh }: DraftButtonsProps) =>
     <>
       {!closed && (
         <Button
-          type="primary"
           loading={draw.isPending}
           onClick={() =>
             draw.mutate(undefined, {

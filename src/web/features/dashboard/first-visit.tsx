@@ -41,7 +41,7 @@ const PasteList = ({ service }: Pick<ServiceOffer, 'service'>) => {
         }}
       />
       <Flow padTop={10}>
-        <Button type="primary" disabled={!text.trim()} onClick={go}>
+        <Button type="primary" className="home-begin" disabled={!text.trim()} onClick={go}>
           {words.readPapers}
         </Button>
       </Flow>

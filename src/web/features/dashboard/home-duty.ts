@@ -4,7 +4,11 @@ export const bestKind = ({ kinds }: Pick<ReportLine, 'kinds'>) =>
   kinds.find((kind) => kind === 'sealed' || kind === 'unsealed' || kind === 'pdf');
 
 /** The one thing to do next, which alone has the primary button. */
-export type HomeDuty = { kind: 'report' | 'order'; id: string } | { kind: 'begin' } | { kind: 'message' };
+export type HomeDuty =
+  | { kind: 'report' | 'order'; id: string }
+  | { kind: 'begin' }
+  | { kind: 'today' }
+  | { kind: 'message' };
 
 interface ActsByItself {
   orderId: string;
@@ -32,13 +36,16 @@ export const heroOf = <Duty extends ActsByItself>(
 interface Waiting {
   /** Whether this user begins orders. */
   begins: boolean;
+  /** Whether orders wait for this user's work: their list of today stands above the messages. */
+  works: boolean;
   /** The report that is news; there is nothing to do about it before its file is made. */
   sealed: { id: string; file: object | null } | null;
   mine: readonly { id: string }[];
 }
 
-/** The newest report, else the most urgent duty, else a new order. Who begins none has their messages. */
-export const homeDuty = ({ begins, sealed, mine }: Waiting): HomeDuty => {
+/** Of staff the first of today; else the newest report, the most urgent duty, a new order. Who begins none has their messages. */
+export const homeDuty = ({ begins, works, sealed, mine }: Waiting): HomeDuty => {
+  if (works) return { kind: 'today' };
   if (!begins) return { kind: 'message' };
   if (sealed?.file) return { kind: 'report', id: sealed.id };
   return mine[0] ? { kind: 'order', id: mine[0].id } : { kind: 'begin' };

@@ -121,6 +121,7 @@ export const HomePage = () => {
   const above = hero === 'report' ? undefined : hero;
   const duty = homeDuty({
     begins,
+    works: works ?? false,
     sealed: above ? null : (orders?.sealed ?? null),
     mine: orders?.duties.list.map(({ orderId }) => ({ id: orderId })) ?? [],
   });

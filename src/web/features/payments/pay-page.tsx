@@ -54,9 +54,12 @@ const Paying = ({ orderId }: { orderId: string }) => {
   const trade = begin.data;
   const asked = useTradeAsked(trade?.tradeNo, orderId);
   const state = asked?.state;
-  // On a phone paying leaves this page: nothing is begun until a button is pressed.
   const asks = data?.payable && (!data.claimed || anyway);
-  const only = asks && !onPhone && data.list.length === 1 ? data.list[0]?.way : undefined;
+  // A single way needs no choice.
+  const single = data?.list.length === 1 ? data.list[0]?.way : undefined;
+  const picked = chosen ?? single;
+  // On a phone paying leaves this page: nothing is begun until a button is pressed.
+  const only = asks && !onPhone ? single : undefined;
   const choose = (way: Way['way']) => {
     setChosen(way);
     if (!onPhone) begin.mutate(way);
@@ -96,24 +99,24 @@ const Paying = ({ orderId }: { orderId: string }) => {
             </Text>
           )}
           {list.length === 0 && <Note kind="warn">{words.noOnline}</Note>}
-          {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
+          {list.length > 0 && <Choice ways={list} chosen={picked} busy={begin.isPending} onChosen={choose} />}
           {onPhone && list.length > 0 && (
             <Button
               type="primary"
               size="large"
               block
-              disabled={!chosen}
+              disabled={!picked}
               loading={begin.isPending}
-              onClick={() => chosen && begin.mutate(chosen)}
+              onClick={() => picked && begin.mutate(picked)}
             >
-              {chosen ? words.payWith(paymentWayLabel(chosen)) : words.chooseWay}
+              {picked ? words.payWith(paymentWayLabel(picked)) : words.chooseWay}
             </Button>
           )}
           {begin.isPending && !onPhone && <Skeleton rows={4} />}
-          {begin.isError && chosen && (
+          {begin.isError && picked && (
             <p>
               {words.notOpened}
-              <Button onClick={() => begin.mutate(chosen)}>{words.again}</Button>
+              <Button onClick={() => begin.mutate(picked)}>{words.again}</Button>
             </p>
           )}
           {trade && !begin.isPending && state === 'closed' && (

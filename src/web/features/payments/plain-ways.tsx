@@ -66,6 +66,7 @@ const Voucher = ({ orderId, ways, onClaimed }: PlainWaysProps) => {
         </Flow>
       ) : (
         <FileDrop
+          plain
           accept=".jpg,.jpeg,.png,.pdf,.ofd"
           text={texts.slipFile}
           send={(chosen, sending) =>

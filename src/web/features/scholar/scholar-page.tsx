@@ -16,6 +16,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import type { Load } from '#web/ui/load/load.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
 import { formPath } from '../orders/view/form-link.ts';
@@ -101,7 +102,7 @@ const Figures = ({ page }: { page: ScholarPageView }) => {
           series={[
             { key: 'others', name: words.others },
             { key: 'self', name: words.selfCited },
-            { key: 'unjudged', name: words.unjudged },
+            { key: 'unjudged', name: words.unjudged, meaning: 'undecided' },
           ]}
         />
       )}
@@ -286,9 +287,9 @@ const Digest = () => {
 
 const Nothing = ({ page }: { page: ScholarPageView }) => (
   <Empty title={words.nothingVerified} text={page.held > 0 ? words.heldListed(page.held) : words.listedLater}>
-    <Link to="/creatingDelegate/papers?new=1">
-      <Button type="primary">{words.firstReport}</Button>
-    </Link>
+    <LinkButton type="primary" to="/creatingDelegate/papers?new=1">
+      {words.firstReport}
+    </LinkButton>
   </Empty>
 );
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer } from '#tests/builders/components/component-server.ts';
+import { OrderSteps } from '#web/kit/order-steps.ts';
 import { OrderedCheckPage } from './ordered-check-page.tsx';
 
 const check = {
@@ -18,6 +19,9 @@ beforeEach(() => {
   }));
 });
 
+/** Stands for the order's own buttons: says which of its steps are wanted. */
+const Steps = ({ only }: { only: readonly string[] }) => <span className="order-steps-here">{only.join(' ')}</span>;
+
 /** What the buttons say that call for the next thing to do. */
 const primary = async (id: string, checks: object[], closed: string | null = null): Promise<string[]> => {
   answer(`GET /similarity/orders/${id}`, () => ({
@@ -33,9 +37,16 @@ const primary = async (id: string, checks: object[], closed: string | null = nul
     closed,
     checks,
   }));
-  const { unmount } = draw(<OrderedCheckPage />, `/similarityOrders/workbench?id=${id}`);
+  const { unmount } = draw(
+    <OrderSteps value={Steps}>
+      <OrderedCheckPage />
+    </OrderSteps>,
+    `/similarityOrders/workbench?id=${id}`,
+  );
   await screen.findByRole('heading', { name: '海水电解用自修复镍基电极' });
-  const words = [...document.querySelectorAll('.ant-btn-primary')].map(({ textContent }) => textContent);
+  const words = [...document.querySelectorAll('.ant-btn-primary, .order-steps-here')].map(
+    ({ textContent }) => textContent,
+  );
   unmount();
   return words;
 };
@@ -43,7 +54,9 @@ const primary = async (id: string, checks: object[], closed: string | null = nul
 test('§+ one button names the next thing: compare, look at the result, finish the draft', async () => {
   expect(await primary('o1', [])).toEqual(['开始比对']);
   expect(await primary('o2', [{ ...check, state: 'done', reportNumber: '' }])).toEqual(['看结果，出具报告']);
-  expect(await primary('o3', [{ ...check, state: 'done', reportNumber: 'CC2026-0001' }])).toEqual(['去完成初稿']);
+  expect(await primary('o3', [{ ...check, state: 'done', reportNumber: 'CC2026-0001' }])).toEqual([
+    'start compare finish-draft',
+  ]);
   expect(await primary('o4', [{ ...check, state: 'failed', reportNumber: '' }])).toEqual(['再比对一次']);
   expect(await primary('o5', [{ ...check, state: 'done', reportNumber: 'CC2026-0001' }], '报告已经定稿')).toEqual([]);
 });

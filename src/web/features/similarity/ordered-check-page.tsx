@@ -6,10 +6,12 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { WorkFrame } from '#web/kit/work-frame.tsx';
+import { WorkSteps } from '#web/kit/work-steps.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { HonestBar } from './honest-bar.tsx';
@@ -47,7 +49,7 @@ const isDone = ({ state }: CheckLine): boolean => state === 'done';
 
 const nextStep = ({ checks }: OrderedCheck): string => {
   if (checks.some(({ reportNumber }) => reportNumber))
-    return '报告已放进委托的初稿。核对后请到委托上点“完成初稿”，报告随委托交付。';
+    return '报告已放进委托的初稿。核对后点“完成初稿”，报告随委托交付。';
   if (checks.some(isDone)) return '比对已完成：请打开结果核对、标注，再点“出具报告”。';
   return checks.some(({ state }) => state === 'running')
     ? '正在比对，您可以离开，完成后回到这里。'
@@ -79,10 +81,12 @@ const Bench = ({ order }: { order: OrderedCheck }) => {
         {order.checks.length > 0 ? '再比对一次' : '开始比对'}
       </Button>
     )
+  ) : unissued ? (
+    <LinkButton type="primary" to={resultPath(unissued.id)}>
+      看结果，出具报告
+    </LinkButton>
   ) : (
-    <Link to={unissued ? resultPath(unissued.id) : `/workOrder/workOrder?id=${order.id}`}>
-      <Button type="primary">{unissued ? '看结果，出具报告' : '去完成初稿'}</Button>
-    </Link>
+    <WorkSteps orderId={order.id} only={['start', 'compare', 'finish-draft']} refresh={[similarityKey]} />
   );
   return (
     <WorkFrame

@@ -2,6 +2,7 @@ import { useSite } from '#web/api/session/site.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { words } from './accessibility-words.ts';
 import { words as site } from './site-words.ts';
+import './accessibility-page.css';
 
 const parts = [
   {
@@ -23,7 +24,7 @@ export const AccessibilityPage = () => {
           <Text as="h2" size={18}>
             {title}
           </Text>
-          <Stack as="ul" gap={6} margin="8 0 0" padStart="1.2em">
+          <Stack as="ul" className="access-lines" gap={6} margin="8 0 0" padStart="1.2em">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

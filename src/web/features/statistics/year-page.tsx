@@ -8,7 +8,6 @@ import { call, startDownload } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Sideways } from '#web/ui/list/sideways.tsx';
-import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -17,10 +16,23 @@ import { meaningOf } from './fact-meanings.ts';
 import { useYear, YearChoice } from './year-figures.tsx';
 import './statistics.css';
 
+/** Words stand on the left, below a heading that does so too. */
+const wordsIn = (is: YearTable['columns'][number]['is']): string | undefined =>
+  is === 'text' ? 'statistics-word' : undefined;
+
 const Figures = ({ table }: { table: YearTable }) => (
   <Sideways label={table.title}>
     <table className="statistics-table" aria-label={table.title}>
-      <TableHead words={[table.heading, ...table.columns.map(({ title }) => title)]} />
+      <thead>
+        <tr>
+          <th scope="col">{table.heading}</th>
+          {table.columns.map(({ title, is }) => (
+            <th key={title} scope="col" className={wordsIn(is)}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {table.rows.map(({ name, depth, cells }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two journals or papers may bear one name
@@ -31,7 +43,7 @@ const Figures = ({ table }: { table: YearTable }) => (
               </Box>
             </Box>
             {table.columns.map(({ title, is }, place) => (
-              <td key={title} className={is === 'text' ? 'statistics-word' : undefined}>
+              <td key={title} className={wordsIn(is)}>
                 {cellWords(cells[place] ?? null, is)}
               </td>
             ))}
@@ -87,6 +99,9 @@ const TableCard = ({ table }: { table: YearTable }) => (
   </Card>
 );
 
+/** Words beside many figures need the whole width: half of it would break each into five lines. */
+const isWide = ({ columns }: YearTable): boolean => columns.length > 4 && columns.some(({ is }) => is === 'text');
+
 const files = [
   ['docx', '导出 Word', 'primary'],
   ['pdf', 'PDF', 'default'],
@@ -118,9 +133,15 @@ const Found = ({ found }: { found: DirectorYear }) => (
           {title}
         </Text>
         <div className="statistics-grid">
-          {tables.map((table) => (
-            <TableCard key={table.key} table={table} />
-          ))}
+          {tables.map((table) =>
+            isWide(table) ? (
+              <Box key={table.key} column="1 / -1">
+                <TableCard table={table} />
+              </Box>
+            ) : (
+              <TableCard key={table.key} table={table} />
+            ),
+          )}
         </div>
       </Stack>
     ))}

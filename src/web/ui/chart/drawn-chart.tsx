@@ -3,6 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } 
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { followLook } from '../theme/follow-look.ts';
 
 use([
   BarChart,
@@ -37,16 +38,10 @@ export const DrawnChart = ({ height, shown, optionOf }: DrawnChartProps) => {
     draw();
     const resized = new ResizeObserver(() => drawing.resize());
     resized.observe(element);
-    // The theme is an attribute of the page: colours are read anew.
-    const themed = new MutationObserver(draw);
-    themed.observe(document.documentElement, { attributes: true });
-    // Whoever follows the system has no such attribute.
-    const dusk = matchMedia('(prefers-color-scheme: dark)');
-    dusk.addEventListener('change', draw);
+    const unfollow = followLook(draw);
     return () => {
-      dusk.removeEventListener('change', draw);
+      unfollow();
       resized.disconnect();
-      themed.disconnect();
       drawing.dispose();
     };
   }, [shown]);

@@ -6,6 +6,8 @@ import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { words as texts } from '../more-words.ts';
+import { followLook } from '../theme/follow-look.ts';
+import { meaningColours, seriesColours } from './series-colours.ts';
 import { Sideways } from './sideways.tsx';
 import { TableHead } from './table-head.tsx';
 import './bar-chart.css';
@@ -37,19 +39,6 @@ interface BarChartProps<Key extends string> {
   /** The page shows the figures in a table of its own. */
   bare?: boolean;
 }
-
-/** Done is green, what came to nothing grey, what is stuck red, wherever it stands among the series. */
-const meaningColours = {
-  good: '--good',
-  going: '--chart-1',
-  begun: '--chart-7',
-  queued: '--chart-5',
-  waits: '--warn',
-  stuck: '--danger',
-  nothing: '--line-strong',
-} as const;
-
-const colours = Array.from({ length: 12 }, (_, i) => `--chart-${i + 1}`);
 
 /** Every name in full as long as there is room, slanted where they would touch. */
 const labelsOf = (rows: readonly { name: string }[]) => {
@@ -146,60 +135,68 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
   useEffect(() => {
     const element = frame.current;
     if (!element || rows.length === 0) return;
-    const ink = colourOf(element, '--ink-soft');
     const chart = init(element, undefined, { renderer: 'svg' });
-    const legend = series.reduce((width, { name }) => width + 38 + name.length * 11, 0);
-    const legendRows = Math.ceil(legend / Math.max(1, element.clientWidth - 24));
-    const names = {
-      type: 'category' as const,
-      data: rows.map(({ name }) => name),
-      axisLabel: { color: ink, ...(lying ? { interval: 0 } : labelsOf(rows)) },
+    const draw = () => {
+      const ink = colourOf(element, '--ink-soft');
+      const legend = series.reduce((width, { name }) => width + 38 + name.length * 11, 0);
+      const legendRows = Math.ceil(legend / Math.max(1, element.clientWidth - 24));
+      const names = {
+        type: 'category' as const,
+        data: rows.map(({ name }) => name),
+        axisLabel: { color: ink, ...(lying ? { interval: 0 } : labelsOf(rows)) },
+      };
+      const figures = {
+        type: 'value' as const,
+        minInterval: 1,
+        axisLabel: { color: ink },
+        splitLine: { lineStyle: { color: colourOf(element, '--line') } },
+      };
+      chart.setOption(
+        {
+          color: seriesColours.map((name) => colourOf(element, name)),
+          textStyle: { fontFamily: 'inherit', color: ink },
+          animation: false,
+          tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+          legend: {
+            top: 0,
+            right: 12,
+            itemWidth: 14,
+            itemHeight: 10,
+            itemGap: 16,
+            textStyle: { color: ink },
+            show: series.length > 1,
+          },
+          grid: {
+            left: lying ? 28 : 8,
+            right: lying ? 20 : 8,
+            top: 12 + 24 * Math.max(1, legendRows),
+            bottom: 4,
+            containLabel: true,
+          },
+          ...(lying ? { yAxis: { ...names, inverse: true }, xAxis: figures } : { xAxis: names, yAxis: figures }),
+          series: series.map(({ key, name, meaning }) => ({
+            name,
+            ...(meaning && { itemStyle: { color: colourOf(element, meaningColours[meaning]) } }),
+            type: 'bar',
+            ...(bars === 'stacked' ? { stack: 'all' } : { barGap: '10%' }),
+            barMaxWidth: lying ? 16 : 36,
+            cursor: linkOf || onBar ? 'pointer' : 'default',
+            data: rows.map((row) => row[key]),
+          })),
+        },
+        { notMerge: true },
+      );
     };
-    const figures = {
-      type: 'value' as const,
-      minInterval: 1,
-      axisLabel: { color: ink },
-      splitLine: { lineStyle: { color: colourOf(element, '--line') } },
-    };
-    chart.setOption({
-      color: colours.map((name) => colourOf(element, name)),
-      textStyle: { fontFamily: 'inherit', color: ink },
-      animation: false,
-      tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
-      legend: {
-        top: 0,
-        right: 12,
-        itemWidth: 14,
-        itemHeight: 10,
-        itemGap: 16,
-        textStyle: { color: ink },
-        show: series.length > 1,
-      },
-      grid: {
-        left: lying ? 28 : 8,
-        right: lying ? 20 : 8,
-        top: 12 + 24 * Math.max(1, legendRows),
-        bottom: 4,
-        containLabel: true,
-      },
-      ...(lying ? { yAxis: { ...names, inverse: true }, xAxis: figures } : { xAxis: names, yAxis: figures }),
-      series: series.map(({ key, name, meaning }) => ({
-        name,
-        ...(meaning && { itemStyle: { color: colourOf(element, meaningColours[meaning]) } }),
-        type: 'bar',
-        ...(bars === 'stacked' ? { stack: 'all' } : { barGap: '10%' }),
-        barMaxWidth: lying ? 16 : 36,
-        cursor: linkOf || onBar ? 'pointer' : 'default',
-        data: rows.map((row) => row[key]),
-      })),
-    });
+    draw();
     chart.on('click', ({ dataIndex, seriesIndex }) => {
       const one = series[seriesIndex ?? 0];
       if (one) latest.current?.(dataIndex, one.key);
     });
     const watch = new ResizeObserver(() => chart.resize());
     watch.observe(element);
+    const unfollow = followLook(draw);
     return () => {
+      unfollow();
       watch.disconnect();
       chart.dispose();
     };

@@ -73,10 +73,10 @@ const Option = ({ id, hit, active, onActive, onTake }: OptionProps) => (
   // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, aria-activedescendant points here
   // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the input
   <div id={id} role="option" aria-selected={active} onMouseMove={onActive} onClick={onTake}>
-    <span>{hit.title}</span>
+    <Text flex="none">{hit.title}</Text>
     {hit.more && <small>{hit.more}</small>}
     {hit.mark && (
-      <Text as="em" marginStart="auto">
+      <Text as="em" flex="none" marginStart="auto">
         {hit.mark}
       </Text>
     )}

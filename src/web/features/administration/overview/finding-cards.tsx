@@ -6,11 +6,10 @@ import {
   UserAddOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import type { Finding } from '#contracts/findings.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { waitedWords } from './waited.ts';
 import './finding-cards.css';
 
@@ -40,11 +39,9 @@ export const FindingCards = ({ findings, now }: { findings: readonly Finding[]; 
               {[finding.oldestAt && waitedWords(finding.oldestAt, now), finding.detail].filter(Boolean).join('；')}
             </span>
           </Row>
-          <Link to={finding.path}>
-            <Button size="small" tabIndex={-1}>
-              {finding.action}
-            </Button>
-          </Link>
+          <LinkButton size="small" to={finding.path}>
+            {finding.action}
+          </LinkButton>
         </Text>
       );
     })}

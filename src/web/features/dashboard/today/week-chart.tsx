@@ -25,10 +25,10 @@ export const WeekCard = ({ week, capacity, day }: WeekProps) => {
       extra={
         <Text tone="soft">
           {capacity === null
-            ? '件'
+            ? '单位：件'
             : over < 0
-              ? `件，一天通常 ${capacity}`
-              : `周${weekdayOf(week[over]!.day)}超 ${surpluses[over]} 件，一天通常 ${capacity}`}
+              ? `一天通常 ${capacity} 件`
+              : `周${weekdayOf(week[over]!.day)}超 ${surpluses[over]} 件，一天通常 ${capacity} 件`}
         </Text>
       }
     >

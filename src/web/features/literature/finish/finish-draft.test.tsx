@@ -58,7 +58,7 @@ const notSearched = {
   gate: [{ kind: 'searches', label: '没有检索的数据库', count: 1, blocks: true, lines: ['CSCD 收录'], to: '/x' }],
 };
 
-const open = (of: Board) => draw(<FinishDraft board={of} onBack={() => undefined} />);
+const open = (of: Board) => draw(<FinishDraft board={of} />);
 
 test('§+ a draft that cannot be finished any more says why, and nothing seems to be loading', async () => {
   open(board({ editable: false, whyNot: '委托不在检索馆员手中，检索结果不能改动' }));

@@ -14,8 +14,6 @@ import { Box, Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
-import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { asksPerson, useOrderFiles } from '../imports/use-order-files.ts';
 import { DraftButton } from '../workbench/draft-button.tsx';
 import { OpenItems } from './open-items.tsx';
@@ -50,15 +48,9 @@ const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
   </section>
 );
 
-interface FinishDraftProps {
-  board: Board;
-  onBack: () => void;
-}
-
 /** From judged records to a sent draft: what it says, what is open, what it costs, and the words to the applicant. */
-export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
-  const { orderId, number, applicantName, papers } = board;
-  useTabWords(number);
+export const FinishDraft = ({ board }: { board: Board }) => {
+  const { orderId, number, applicantName } = board;
   const { data: order } = useSentOrder(orderId);
   const settling = useSettling(board);
   const sending = useSending(orderId);
@@ -101,7 +93,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   if (sending.isSuccess)
     return (
       <Box as="section" className="finish-sent" pad={32} round="card" fill="surface" aria-label="初稿已发送">
-        <Text as="h1" margin="0 0 8" size="title">
+        <Text as="h2" margin="0 0 8" size="title">
           初稿已发送
         </Text>
         <p>
@@ -117,130 +109,114 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
         </p>
       </Box>
     );
-  const head = (
-    <PageHead
-      title="完成初稿"
-      text={[number, applicantName, `${papers.length} 篇`, order?.until && `期限 ${order.until.day}`, order?.dueWords]
-        .filter(Boolean)
-        .join(' · ')}
-    >
-      <Button onClick={onBack}>回到工作台</Button>
-    </PageHead>
-  );
   // Sent meanwhile, or handed on: there is nothing to finish.
   if (!sending.isPending && (!board.editable || finishing === null))
     return (
-      <>
-        {head}
-        <Empty title="没有可以完成的初稿" text={board.whyNot ?? '这份初稿已经发送，或委托已转走。'}>
-          <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
-            看委托单
-          </Link>
-        </Empty>
-      </>
+      <Empty title="没有可以完成的初稿" text={board.whyNot ?? '这份初稿已经发送，或委托已转走。'}>
+        <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
+          看委托单
+        </Link>
+      </Empty>
     );
   return (
-    <div className="finish">
-      {head}
-      <Grid className="finish-columns" columns="1fr 456px" gap={12} minHeight={0}>
-        <section className="finish-preview" aria-label="预览">
-          <Row as="h2" align="baseline" gap={10} margin={0} size="block" leading="24px" pad="10 16" edgeBottom="line">
-            预览 <small>改了右边，这里立刻变</small>
+    <Grid className="finish-columns" flex="1" columns="1fr 456px" gap={12} minHeight={0}>
+      <section className="finish-preview" aria-label="预览">
+        <Row as="h2" align="baseline" gap={10} margin={0} size="block" leading="24px" pad="10 16" edgeBottom="line">
+          预览 <small>改了右边，这里立刻变</small>
+        </Row>
+        <Box flex={1} minHeight={0} pad={16} fill="page" overflowY="auto">
+          {finishing ? (
+            <Paper finishing={finishing} framed={item?.paperNo} />
+          ) : (
+            <Skeleton load={load} rows={10} name="初稿" />
+          )}
+        </Box>
+      </section>
+      <aside className="finish-panel" aria-label="发出前">
+        <Stack
+          className="finish-scroll"
+          gap={16}
+          pad="16 20"
+          flex={1}
+          alignContent="start"
+          minHeight={0}
+          overflowY="auto"
+        >
+          <Row as="h2" align="baseline" gap={10} margin={0} size="block" leading="24px">
+            发出前 {finishing && <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>}
           </Row>
-          <Box flex={1} minHeight={0} pad={16} fill="page" overflowY="auto">
-            {finishing ? (
-              <Paper finishing={finishing} framed={item?.paperNo} />
-            ) : (
-              <Skeleton load={load} rows={10} name="初稿" />
-            )}
+          {order && !offered && (
+            <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>
+          )}
+          {finishing && (
+            <OpenItems
+              {...{ board, finishing, settling, at }}
+              filesPath={`/checkForReference?id=${orderId}&open=import`}
+              files={asked}
+              onAt={setAt}
+            />
+          )}
+          <TakenOffList board={board} />
+          {finishing?.changes && finishing.changes.lines.length > 0 && (
+            <details>
+              <summary>
+                与第 {finishing.changes.since} 版初稿不同 {finishing.changes.lines.length} 处
+              </summary>
+              <ul>
+                {finishing.changes.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {finishing?.fee && <Fee fee={finishing.fee} />}
+          <Box className="finish-words-field" display="block">
+            <b>发给委托人</b> <small>随初稿作为留言发出，可以不写</small>
+            <Input.TextArea
+              aria-label="发给委托人"
+              rows={3}
+              maxLength={2000}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
           </Box>
-        </section>
-        <aside className="finish-panel" aria-label="发出前">
-          <Stack
-            className="finish-scroll"
-            gap={16}
-            pad="16 20"
-            flex={1}
-            alignContent="start"
-            minHeight={0}
-            overflowY="auto"
-          >
-            <Row as="h2" align="baseline" gap={10} margin={0} size="block" leading="24px">
-              发出前 {finishing && <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>}
-            </Row>
-            {order && !offered && (
-              <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>
-            )}
-            {finishing && (
-              <OpenItems
-                {...{ board, finishing, settling, at }}
-                filesPath={`/checkForReference?id=${orderId}&open=import`}
-                files={asked}
-                onAt={setAt}
-              />
-            )}
-            <TakenOffList board={board} />
-            {finishing?.changes && finishing.changes.lines.length > 0 && (
-              <details>
-                <summary>
-                  与第 {finishing.changes.since} 版初稿不同 {finishing.changes.lines.length} 处
-                </summary>
-                <ul>
-                  {finishing.changes.lines.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </details>
-            )}
-            {finishing?.fee && <Fee fee={finishing.fee} />}
+          {after.length > 0 && (
+            <p className="cy-second">
+              <b>发出后</b> {after.join(' › ')}
+            </p>
+          )}
+          {counted > 0 && (
             <Box className="finish-words-field" display="block">
-              <b>发给委托人</b> <small>随初稿作为留言发出，可以不写</small>
+              <b>为什么带着未定项发送</b> <small>审核人会看到</small>
               <Input.TextArea
-                aria-label="发给委托人"
-                rows={3}
+                aria-label="为什么带着未定项发送"
+                rows={2}
                 maxLength={2000}
-                value={message}
-                onChange={({ target }) => setMessage(target.value)}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
               />
             </Box>
-            {after.length > 0 && (
-              <p className="cy-second">
-                <b>发出后</b> {after.join(' › ')}
-              </p>
-            )}
-            {counted > 0 && (
-              <Box className="finish-words-field" display="block">
-                <b>为什么带着未定项发送</b> <small>审核人会看到</small>
-                <Input.TextArea
-                  aria-label="为什么带着未定项发送"
-                  rows={2}
-                  maxLength={2000}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              </Box>
-            )}
-          </Stack>
-          <Flow as="footer" gap="8 12" pad="12 20" edgeTop="line">
-            {fault && (
-              <p className="finish-fault" role="alert">
-                {fault}
-              </p>
-            )}
-            <Button
-              type={open === 0 ? 'primary' : 'default'}
-              loading={sending.isPending}
-              disabled={!ready || blocked > 0}
-              onClick={send}
-              aria-keyshortcuts="Control+Enter"
-            >
-              {open === 0 ? '发送初稿' : blocked > 0 ? `还有 ${blocked} 项必须处理` : `带 ${open} 项未定发送`}{' '}
-              <kbd data-kept>Ctrl ↵</kbd>
-            </Button>
-            {board.editable && <DraftButton board={board} />}
-          </Flow>
-        </aside>
-      </Grid>
-    </div>
+          )}
+        </Stack>
+        <Flow as="footer" gap="8 12" pad="12 20" edgeTop="line">
+          {fault && (
+            <p className="finish-fault" role="alert">
+              {fault}
+            </p>
+          )}
+          <Button
+            type={open === 0 ? 'primary' : 'default'}
+            loading={sending.isPending}
+            disabled={!ready || blocked > 0}
+            onClick={send}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {open === 0 ? '发送初稿' : blocked > 0 ? `还有 ${blocked} 项必须处理` : `带 ${open} 项未定发送`}{' '}
+            <kbd data-kept>Ctrl ↵</kbd>
+          </Button>
+          {board.editable && <DraftButton board={board} />}
+        </Flow>
+      </aside>
+    </Grid>
   );
 };

@@ -31,7 +31,7 @@ export const ChartsDialog = ({ board, paperId, onClose }: WorkbenchDialogProps) 
   const series = [
     { key: 'others', name: '他引' },
     { key: 'self', name: '自引' },
-    { key: 'check', name: '待核' },
+    { key: 'check', name: '待核', meaning: 'undecided' },
   ] as const;
   return (
     <Dialog open title="被引次数" footer={null} width={860} onCancel={onClose}>

@@ -339,11 +339,15 @@ export const Workbench = ({ orderId, step, opened, paperId }: WorkbenchProps) =>
   useReadFiles(orderId, refresh);
   if (!data) return <Skeleton load={load} rows={8} />;
   const show = (next: BenchStep) => void navigate(`/checkForReference?id=${orderId}${stepPath[next]}`);
+  const back = <Button onClick={() => show('work')}>回工作台</Button>;
   if (step === 'finish')
     return (
-      <Suspense fallback={<Skeleton rows={8} />}>
-        <FinishDraft key={orderId} board={data} onBack={() => show('work')} />
-      </Suspense>
+      // What is sent, or cannot be, the page itself says.
+      <WorkFrame {...frameOf(data, show)} className="workbench" step={step} closed={null} actions={back}>
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <FinishDraft key={orderId} board={data} />
+        </Suspense>
+      </WorkFrame>
     );
   if (step === 'doubts' || step === 'fetch')
     return (
@@ -353,7 +357,7 @@ export const Workbench = ({ orderId, step, opened, paperId }: WorkbenchProps) =>
         step={step}
         actions={
           <>
-            <Button onClick={() => show('work')}>回工作台</Button>
+            {back}
             {data.editable && (
               <Button type={data.summary.needs.total > 0 ? 'default' : 'primary'} onClick={() => show('finish')}>
                 完成初稿 <kbd data-kept>Ctrl ↵</kbd>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { WorkFrame, WorkGate, type WorkStep } from '#web/kit/work-frame.tsx';
+import { WorkSteps } from '#web/kit/work-steps.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ConclusionStep } from './conclusion-step.tsx';
@@ -13,7 +14,6 @@ import { QueryStep } from './query-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { ScreeningStep } from './screening-step.tsx';
 import { noveltyKey, useProject, useSimilar } from './use-project.ts';
-import { WorkSteps } from './work-steps.tsx';
 import './novelty-workbench.css';
 
 const stepNames = ['points', 'query', 'log', 'screening', 'grid', 'conclusion', 'report'] as const;
@@ -95,7 +95,8 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
   const steps = stepNames.map((key) => ({ key, ...words[key] }));
   const { closed } = project;
   const open = steps.filter(({ done }) => done === false);
-  const [next] = open;
+  // Whoever stands at an open step is shown the way to the next one.
+  const next = open.find(({ key }) => key !== step);
   return (
     <WorkFrame
       {...{ orderId, steps, step, closed }}
@@ -113,7 +114,11 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
                 从相似项目抄用 {earlier.length}
               </Button>
             )}
-            <WorkSteps orderId={orderId} only={['start', 'compare', 'search-more']} />
+            <WorkSteps
+              orderId={orderId}
+              only={['start', 'compare', 'search-more']}
+              refresh={[noveltyKey, orderId, 'project']}
+            />
           </>
         )
       }
@@ -124,7 +129,10 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
             open={open.map(({ key, count }) =>
               key === 'screening' || key === 'conclusion' ? [stillOpen[key], count].join(' ').trim() : stillOpen[key],
             )}
-            next={{ name: next ? `去${next.name}` : '完成初稿', onGo: () => goTo(next?.key ?? 'report') }}
+            next={{
+              name: next ? `去${next.name}` : open.length > 0 ? '看还差什么' : '完成初稿',
+              onGo: () => goTo(next?.key ?? 'report'),
+            }}
           />
         )
       }

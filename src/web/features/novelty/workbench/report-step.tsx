@@ -1,16 +1,15 @@
-import { Button, Input } from 'antd';
-import { useNavigate } from 'react-router';
+import { Input } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
 import { DraftButtons } from '#web/kit/draft-buttons.tsx';
 import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
+import { WorkSteps } from '#web/kit/work-steps.tsx';
 import { linesOf } from '#web/ui/form/lines-of.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import type { KeptPart } from './keeper.ts';
 import { KeptLine } from './kept-line.tsx';
 import { useKept } from './use-kept.ts';
 import { noveltyKey } from './use-project.ts';
-import { WorkSteps } from './work-steps.tsx';
 import './report-step.css';
 
 const reportParts: KeptPart<{ attachments: string; remarks: string }> = {
@@ -26,7 +25,6 @@ const reportParts: KeptPart<{ attachments: string; remarks: string }> = {
 /** The last step: what the report adds beside the search, and the draft of it. */
 export const ReportStep = ({ project }: { project: NoveltyProject }) => {
   const { orderId, closed } = project;
-  const navigate = useNavigate();
   const kept = useKept(project, reportParts);
   return (
     <section className="novelty-card novelty-report" aria-label="报告">
@@ -63,15 +61,12 @@ export const ReportStep = ({ project }: { project: NoveltyProject }) => {
           onChange={({ target }) => kept.change({ ...kept.value, remarks: target.value })}
         />
       </div>
-      {!closed && (
-        <>
-          <KeptLine {...kept} />
-          <WorkSteps orderId={orderId} only={['compare', 'finish-draft']} />
-        </>
-      )}
+      {!closed && <KeptLine {...kept} />}
       <div className="cy-flow novelty-row">
+        {!closed && (
+          <WorkSteps orderId={orderId} only={['compare', 'finish-draft']} refresh={[noveltyKey, orderId, 'project']} />
+        )}
         <DraftButtons orderId={orderId} closed={closed !== null} refresh={noveltyKey} />
-        <Button onClick={() => void navigate(`/noveltySearch?id=${orderId}`)}>打开委托</Button>
       </div>
     </section>
   );

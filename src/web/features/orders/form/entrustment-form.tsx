@@ -1,10 +1,11 @@
 import { Button, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
-import type { Service } from '#domain/services/service.ts';
+import { type Service, services } from '#domain/services/service.ts';
 import { device } from '#web/api/session/device.ts';
 import { Failed } from '#web/ui/load/failed.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { DraftChoice } from './draft/draft-choice.tsx';
 import type { DraftWish } from './draft/load-draft.ts';
@@ -28,6 +29,12 @@ interface OpenFormProps {
   handedIn: boolean;
 }
 
+/** Where no form is open: of which service none is. */
+const ServiceHead = ({ service, title }: { service: Service; title: string }) => {
+  useTabWords(services[service]);
+  return <PageHead title={title} />;
+};
+
 const OpenForm = ({ wish, kinds, onFresh, handedIn, ...props }: OpenFormProps) => {
   const { sheet, loaded, waiting, closed, fault, opening, reload } = useFormSheet(wish);
   if (fault !== undefined)
@@ -36,7 +43,7 @@ const OpenForm = ({ wish, kinds, onFresh, handedIn, ...props }: OpenFormProps) =
         {wish.id && <Button onClick={() => onFresh(wish.service)}>{words.fillNew}</Button>}
       </Failed>
     );
-  const head = <PageHead title={kinds[wish.service].title} />;
+  const head = <ServiceHead service={wish.service} title={kinds[wish.service].title} />;
   if (closed !== undefined)
     return (
       <>

@@ -16,9 +16,11 @@ import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
+import { useClaim } from '#web/ui/load/load.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { askedOrders, filterNames, narrowings, tabOf } from './desk/order-filter.ts';
 import { newOrderPath } from './form-link.ts';
@@ -26,6 +28,7 @@ import { OrderCard } from './order-card.tsx';
 import { words } from './order-words.ts';
 import { OrderPanel } from './parts/lazy-parts.ts';
 import { useOpened } from './use-opened.ts';
+import { useOrder } from './use-order.ts';
 import './order.css';
 import './own-orders.css';
 
@@ -184,11 +187,20 @@ const usePlaceInList = (id: string | undefined) => {
   return { page, leave };
 };
 
+/** The tab of the list is that of the order that is open in it. */
+const useOpenedNumber = (id: string | undefined) => {
+  // The panel of the order asks the same and shows what failed.
+  const { data, load } = useOrder(id ?? '', id !== undefined);
+  useClaim(load);
+  useTabWords(id ? (data?.number ?? '') : '');
+};
+
 /** One's own orders: where each stands, whose turn it is, by when. */
 export const OwnOrders = ({ title, text, service }: OwnOrdersProps) => {
   const { desk, pending, load } = useDesk('own');
   const [id, open] = useOpened();
   const { page, leave } = usePlaceInList(id);
+  useOpenedNumber(id);
   return (
     <div className={id ? 'order-page order-single' : 'order-page'} ref={page} tabIndex={-1}>
       {id ? (

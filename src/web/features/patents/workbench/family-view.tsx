@@ -7,6 +7,7 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { FactLines } from '#web/ui/value/fact.tsx';
@@ -191,11 +192,7 @@ const Together = ({ project, family }: FamilyProps) => {
   );
   if (project.closed) return null;
   if (!held)
-    return (
-      <Link to={`?id=${orderId}&part=families&with=${family.members[0]!.id}`}>
-        <Button>与另一族合并…</Button>
-      </Link>
-    );
+    return <LinkButton to={`?id=${orderId}&part=families&with=${family.members[0]!.id}`}>与另一族合并…</LinkButton>;
   return held === family.members[0]!.id ? null : (
     <Button type="primary" loading={merge.isPending} onClick={() => merge.mutate(held)}>
       与先选的一族合并

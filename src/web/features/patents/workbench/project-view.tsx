@@ -2,6 +2,7 @@ import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { orderKindOf, type PatentPart } from '#domain/patents/order-kinds.ts';
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 import { WorkFrame, WorkGate, type WorkStep } from '#web/kit/work-frame.tsx';
+import { WorkSteps } from '#web/kit/work-steps.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ChartView } from './chart-view.tsx';
@@ -12,7 +13,7 @@ import { ReportView } from './report-view.tsx';
 import { SetView } from './set-view.tsx';
 import { StatusesView } from './statuses-view.tsx';
 import { stillOpen } from './still-open.ts';
-import { useProject } from './use-patents.ts';
+import { patentsKey, useProject } from './use-patents.ts';
 import './patent-workbench.css';
 
 const partNames = ['query', 'set', 'families', 'landscape', 'chart', 'statuses', 'report'] as const;
@@ -73,6 +74,11 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
       due={project.due}
       step={part}
       onStep={goTo}
+      actions={
+        closed === null && (
+          <WorkSteps orderId={orderId} only={['start', 'compare', 'search-more']} refresh={[patentsKey, orderId]} />
+        )
+      }
       foot={
         closed === null &&
         part !== 'report' && (

@@ -1,18 +1,17 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chartTitles, type LandscapeChartKey } from '#domain/patents/landscape/charts.ts';
 import { call } from '#web/api/transport/service.ts';
 import { DraftButtons } from '#web/kit/draft-buttons.tsx';
 import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
+import { WorkSteps } from '#web/kit/work-steps.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 import './report-view.css';
 
 /** What stands in the report beside the figures, what is in its way, and the draft of it. */
 export const ReportView = ({ project }: { project: PatentProject }) => {
   const { orderId, version, charts, limits, closed, chartViewWords } = project;
-  const navigate = useNavigate();
   const [comment, setComment] = useState(project.comment);
   const save = useProjectChange(
     orderId,
@@ -88,8 +87,8 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
         ))}
       </ul>
       <div className="cy-flow patents-row">
+        {!closed && <WorkSteps orderId={orderId} only={['compare', 'finish-draft']} refresh={[patentsKey, orderId]} />}
         <DraftButtons orderId={orderId} closed={closed !== null} refresh={patentsKey} />
-        <Button onClick={() => void navigate(`/workOrder/workOrder?id=${orderId}`)}>到工单里完成初稿</Button>
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { SourceStatus, StateTag } from './state-tag.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
+import './statuses-view.css';
 
 const columns = ['号码', '题名与申请人', '申请日', '法律状态', '最近事件', '届满', '核查日与来源'];
 
@@ -129,7 +130,7 @@ export const StatusesView = ({ project }: { project: PatentProject }) => {
           />
         ) : (
           <div className="patents-scroll">
-            <table>
+            <table className="patents-statuses">
               <thead>
                 <tr>
                   {columns.map((name) => (

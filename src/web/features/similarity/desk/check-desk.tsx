@@ -1,8 +1,7 @@
-import { Button } from 'antd';
-import { Link } from 'react-router';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { HonestBar } from '../honest-bar.tsx';
@@ -33,11 +32,7 @@ export const CheckDesk = () => {
   return (
     <>
       <PageHead title={words.check} text={words.checkText}>
-        {data.ordered && (
-          <Link to="/similarityOrders">
-            <Button>{words.orderReport}</Button>
-          </Link>
-        )}
+        {data.ordered && <LinkButton to="/similarityOrders">{words.orderReport}</LinkButton>}
         {data.maySet && <CheckSettings />}
       </PageHead>
       <HonestBar held={data.held} day={data.day} />

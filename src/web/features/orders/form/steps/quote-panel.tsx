@@ -67,7 +67,7 @@ const Range = ({ papers, range }: Pick<OrderProspect, 'papers' | 'range'>) => {
         ? yuan(low)
         : `${yuan(low)}–${yuan(high).replace(/^\D+/, '')}`;
   return (
-    <Text as="p" className="oq-range" margin="8 0 0">
+    <Text as="p" className="oq-range" margin="8 0 10">
       {orders > 0 ? texts.usualFee(papers, sum) : texts.listedFee(papers, sum)}
       <Text as="small" display="block" tone="soft">
         {orders > 0 ? texts.restsOn(orders) : texts.tooFew}

@@ -1,10 +1,10 @@
 import { DownloadOutlined, EyeOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Fragment, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
+import { LinkButton } from '#web/ui/page/link-button.tsx';
 import { downloadOrderFile } from '../use-order.ts';
 import { OrderCover } from './order-cover.tsx';
 import { sizeWords } from './order-files.tsx';
@@ -79,11 +79,9 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
             <kbd aria-hidden>D</kbd>
           </Button>
         )}
-        <Link to={`/report?id=${report.id}`}>
-          <Button size="large" icon={<EyeOutlined aria-hidden />} tabIndex={-1}>
-            {words.readOnline}
-          </Button>
-        </Link>
+        <LinkButton to={`/report?id=${report.id}`} size="large" icon={<EyeOutlined aria-hidden />}>
+          {words.readOnline}
+        </LinkButton>
         {best && !report.making && <small>{sizeWords(best.size)}</small>}
       </Flow>
       {!report.making && (
@@ -95,9 +93,9 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
                 {kindWords[kind]}
               </Button>
             ))}
-          <Link to={`/verify/${report.code}`} target="_blank">
-            <Button tabIndex={-1}>{words.verify}</Button>
-          </Link>
+          <LinkButton to={`/verify/${report.code}`} target="_blank">
+            {words.verify}
+          </LinkButton>
           {invoice?.fileId && (
             <Button
               loading={busy === invoice.fileId}
