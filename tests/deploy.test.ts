@@ -101,6 +101,9 @@ test.runIf(nginx)(
     });
     expect(site.match(/server_name .*/g)).toEqual(['server_name lib.sdu.example;', 'server_name lib.sdu.example;']);
     expect(site).toContain('server platform:3000');
+    expect(site.match(/access_log (.*) chayin;/g)).toEqual(
+      Array.from({ length: 2 }, () => 'access_log /dev/stdout chayin;'),
+    );
     expect(site).not.toMatch(/lib\.example\.edu|\/var\/log/);
     expect(said).toEqual(taken);
   },

@@ -8,7 +8,7 @@ import { listenForMetrics } from './monitoring/monitoring-routes.ts';
 import { deliverMessages } from './outgoing/syslog/deliver-messages.ts';
 import { openLogForwarder } from './outgoing/syslog/log-forwarder.ts';
 import { findOffice } from './reports/pdf/office/office-runner.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startFailure } from './start/start-failure.ts';
 import { startPlatform } from './start-platform.ts';
 
@@ -69,7 +69,7 @@ const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<s
   }
 };
 
-const run = async (pages: Promise<unknown>): Promise<void> => {
+const run = async (pages: Promise<number | null>): Promise<void> => {
   const settings = readSettings(process.env);
   const cells = settings.cell && membershipOf(settings.cell.name, await readCellsFile(settings.cell.file));
   const database = await openDatabase(settings);
@@ -103,7 +103,8 @@ const run = async (pages: Promise<unknown>): Promise<void> => {
     const metrics = await listenForMetrics(platform.metrics, settings.host, settings.metricsPort);
     opened.push(() => metrics.close());
   }
-  await pages;
+  // It said why itself.
+  if ((await pages) !== 0) throw new SettingsError([]);
   const address = await listen(platform.app, settings);
   database.watch();
   keepReadersWarm();
@@ -139,9 +140,9 @@ const endWith = (sentences: readonly string[]): void => {
   closeAll().then(end, end);
 };
 
-/** The server as a process of its own; `pages` is waited for before anybody is let in. */
-export const serve = (pages: Promise<unknown> = Promise.resolve()): void => {
-  // Told of where it is waited for.
+/** The server as a process of its own. Before anybody is let in it waits for the program that builds the pages. */
+export const serve = (pages: Promise<number | null> = Promise.resolve(0)): void => {
+  // What it failed of is told where it is waited for.
   pages.catch(() => undefined);
   run(pages).catch((error: unknown) => {
     const sentences = startFailure(error);
