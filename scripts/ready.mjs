@@ -12,6 +12,9 @@ import { beginEnglishWeb, readyEnglishWeb, readyWeb } from './ready/web.mjs';
 
 const purposes = {
   start: [readyToRun, readyRuntime, readyWeb],
+  // Of `npm start`, which builds the pages beside the database.
+  serve: [readyToRun, readyRuntime],
+  pages: [readyWeb],
   release: [readyToRun, readyRuntime, readyWeb, readyEnglishWeb],
   dev: [readyToRun, readyRuntime],
   test: [readyEverything, readyRuntime, readySystem, readyWeb, readyEnglishWeb],
@@ -30,7 +33,7 @@ try {
   await withLock(root, async () => {
     for (const ready of steps) await ready(root);
   });
-  if (purpose === 'start' && !released) await beginEnglishWeb(root);
+  if (['start', 'pages'].includes(purpose) && !released) await beginEnglishWeb(root);
 } catch (error) {
   if (!(error instanceof ReadyError)) throw error;
   console.error(error.message);

@@ -57,7 +57,8 @@ test('§+ nginx listens on IPv4 and IPv6 alike, at each of its ports', () => {
   expect(six).toEqual(four);
 });
 
-test.runIf(nginx)('§+ nginx takes the configuration', async () => {
+/** What nginx says of a site, with a certificate made for it. */
+const triedByNginx = async (siteOf: (folder: string) => string): Promise<[number | null, string]> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-nginx-'));
   try {
     const made = spawnSync('openssl', [
@@ -65,15 +66,48 @@ test.runIf(nginx)('§+ nginx takes the configuration', async () => {
       ...['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')],
     ]);
     expect(made.status).toBe(0);
-    const site = read('nginx.conf').replaceAll('/etc/ssl/chayin', folder).replaceAll('/var/log/nginx', folder);
+    const site = siteOf(folder).replaceAll('/etc/ssl/chayin', folder).replaceAll('/var/log/nginx', folder);
     const whole = `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${site}\n}\n`;
     await writeFile(path.join(folder, 'nginx.conf'), whole);
     const said = spawnSync(nginx!, ['-t', '-c', path.join(folder, 'nginx.conf')], { encoding: 'utf8' });
-    expect([said.status, said.stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+    return [said.status, said.stderr];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+};
+const taken = [0, expect.stringContaining('test is successful')];
+
+test.runIf(nginx)('§+ nginx takes the configuration', async () => {
+  expect(await triedByNginx(() => read('nginx.conf'))).toEqual(taken);
 });
+
+test.runIf(nginx)(
+  '§+ nginx takes the configuration as compose.yaml changes it, and keeps no log in the container',
+  async () => {
+    const [, folded = ''] = /command:\n +- sh\n +- -c\n +- >-\n((?: {8}.+\n)+)/.exec(read('compose.yaml')) ?? [];
+    const [changes = '', then] = folded.replace(/\s+/g, ' ').replaceAll('$$', '$').trim().split(' && ');
+    expect(then).toBe("exec nginx -g 'daemon off;'");
+    let site = '';
+    const said = await triedByNginx((folder) => {
+      const [from, to] = [path.join(deploy, 'nginx.conf'), path.join(folder, 'default.conf')];
+      const command = changes.replace('/source/nginx.conf', from).replace('/etc/nginx/conf.d/default.conf', to);
+      const { status } = spawnSync('sh', ['-c', command], {
+        env: { ...process.env, CHAYIN_DOMAIN: 'lib.sdu.example' },
+      });
+      expect(status).toBe(0);
+      site = readFileSync(to, 'utf8');
+      // Outside the network of the containers nobody is called that.
+      return site.replace('platform:3000', '127.0.0.1:3000');
+    });
+    expect(site.match(/server_name .*/g)).toEqual(['server_name lib.sdu.example;', 'server_name lib.sdu.example;']);
+    expect(site).toContain('server platform:3000');
+    expect(site.match(/access_log (.*) chayin;/g)).toEqual(
+      Array.from({ length: 2 }, () => 'access_log /dev/stdout chayin;'),
+    );
+    expect(site).not.toMatch(/lib\.example\.edu|\/var\/log/);
+    expect(said).toEqual(taken);
+  },
+);
 
 test('§+ the example of the environment names only settings that the platform reads', async () => {
   const { readSettings } = await import('#server/settings.ts');

@@ -122,14 +122,14 @@ describe('§+ the server', () => {
   });
 });
 
-test('§+ no production start loads the demo: main.ts alone names it, and asks for it only where it is wanted', () => {
+test('§+ no production start loads the demo: serve.ts alone names it, and asks for it only where it is wanted', () => {
   const users = edges.filter(
     ({ from, to }) => folderIn('server', to) === 'demo' && folderIn('server', from) !== 'demo',
   );
-  expect(users).toEqual([{ from: 'src/server/main.ts', to: 'src/server/demo/demo.ts' }]);
-  const main = readFileSync(path.join(root, 'src/server/main.ts'), 'utf8');
-  expect(main).toContain("settings.demo ? await import('./demo/demo.ts') : undefined");
-  expect(main).not.toMatch(/from '\.\/demo\//);
+  expect(users).toEqual([{ from: 'src/server/serve.ts', to: 'src/server/demo/demo.ts' }]);
+  const serve = readFileSync(path.join(root, 'src/server/serve.ts'), 'utf8');
+  expect(serve).toContain("settings.demo ? await import('./demo/demo.ts') : undefined");
+  expect(serve).not.toMatch(/from '\.\/demo\//);
 });
 
 test.each(['server', 'domain', 'web/features'])('§+ the folders of %s form no circle', (room) => {

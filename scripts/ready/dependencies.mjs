@@ -134,7 +134,7 @@ async function install(root, extent) {
     run(failure, npm.command, [...npm.before, 'install', '--prefix', folder, ...flags, '--loglevel=error'], {
       cwd: folder,
     });
-  await (anew ? installInHalves(root, installAt) : installAt(root));
+  await (anew ? installInHalves(root, extent, installAt) : installAt(root));
   rmSync(unfinished);
 }
 

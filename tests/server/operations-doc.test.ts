@@ -3,7 +3,7 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { commandsOfDocument, doneOtherwise } from '#tests/builders/operations-doc.ts';
+import { commandsOfDocument, doneOtherwise, releaseCommands } from '#tests/builders/operations-doc.ts';
 import { apart, whyNoBareDebian } from './bare-debian/bare-debian.ts';
 import type { Followed } from './bare-debian/follow.ts';
 
@@ -31,6 +31,16 @@ test('§+ each command of docs/operations.md is one that there is, and names fil
     for (const [file] of command.matchAll(/\b(?<!\/)(?:deploy|scripts)\/[\w.-]+/g)) await access(path.join(root, file));
   }
   expect(commands.length).toBeGreaterThan(45);
+});
+
+test('§+ the three commands that install a release name the archive of this version', async () => {
+  const { name, version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  const archive = `${name}-${version}-linux-x64.tar.zst`;
+  expect(releaseCommands()).toEqual([
+    `sha256sum -c ${archive}.sha256`,
+    `tar --zstd -xf ${archive} -C /opt`,
+    `/opt/${name}-${version}/install.sh`,
+  ]);
 });
 
 const reason = process.env.PROOF ? whyNoBareDebian() : '';

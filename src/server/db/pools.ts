@@ -41,6 +41,9 @@ export const openPool = (
   const pool = new pg.Pool({
     ...(addresses.several ? { Client: clientOf(addresses) } : { connectionString: url }),
     max,
+    // A connection that is made anew is slow for its first calls: it plans each statement again. Half of them stay, or the
+    // burst after a quiet half minute would wait for that; the more processes share the calls, the more often it would.
+    min: Math.ceil(max / 2),
     types,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 30_000,

@@ -233,7 +233,8 @@ export const drawingPool = new BoundedPool({
   size: 2,
   megabytes: 512,
   waitMilliseconds: 600_000,
-  idleMilliseconds: 60_000,
+  // Of several processes each draws seldom: one that ended each time would load everything for each report.
+  idleMilliseconds: 600_000,
 });
 
 const registered = new Set<string>();

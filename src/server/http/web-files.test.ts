@@ -65,6 +65,23 @@ test('§+ the page comes in the language chosen in this browser, else in the one
   expect([headers.vary, headers['cache-control']]).toEqual(['cookie, accept-language', 'no-store']);
 });
 
+test('§+ the page that is built while the platform starts is the one that is served, not the one before it', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-web-'));
+  await writeFile(path.join(folder, 'index.html'), 'of yesterday');
+  const app = Fastify();
+  const sendPage = await serveWeb(app, folder);
+  app.setNotFoundHandler((request, reply) => sendPage(request, reply));
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  await writeFile(path.join(folder, 'index.html'), 'of today');
+  await app.ready();
+  // From now on it stays: what is built anew belongs to the next start.
+  await writeFile(path.join(folder, 'index.html'), 'of tomorrow');
+  expect((await app.inject('/login')).payload).toBe('of today');
+});
+
 test('§+ a file that is built while the platform answers is served', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-web-'));
   await mkdir(path.join(folder, 'assets'));

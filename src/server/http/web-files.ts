@@ -11,20 +11,21 @@ const noPage = '<!doctype html><meta charset="utf-8"><title>查引</title><p>页
 const pageNames: Readonly<Record<Language, string>> = { zh: 'index.html', en: 'index.en.html' };
 
 /** The page of each language. The English one may still be being built when the first visitors come: it is read once it is there. */
-const pagesIn = (folder: string): ((language: Language) => string) => {
+const pagesIn = (app: FastifyInstance, folder: string): ((language: Language) => string) => {
   const known = new Map<Language, string>();
   const read = (language: Language): string | undefined => {
     const file = path.join(folder, pageNames[language]);
     if (!known.has(language) && existsSync(file)) known.set(language, readFileSync(file, 'utf8'));
     return known.get(language);
   };
-  read('zh');
+  // Before the first visitor, not now: it may be being built while the database is filled.
+  app.addHook('onReady', async () => void read('zh'));
   return (language) => read(language) ?? known.get('zh') ?? noPage;
 };
 
 /** Serves the built web: hashed assets for a year, the page itself fresh each time with its own nonce. */
 export const serveWeb = async (app: FastifyInstance, folder: string): Promise<PageSender> => {
-  const pageOf = pagesIn(folder);
+  const pageOf = pagesIn(app, folder);
   // The folder itself is no file: the library refuses it to whoever takes nothing packed.
   app.get('/', (_request, reply) => reply.callNotFound());
   if (existsSync(folder))

@@ -1,7 +1,9 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ringingTroubles } from '#domain/operations/troubles.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { openKeys } from '#server/backup/sealed-keys.ts';
 import { newId } from '#server/db/id.ts';
@@ -64,6 +66,35 @@ test('§+ the platform tells version, storage, database, queue, mail and what to
   expect(seen.disk.total).toBeGreaterThan(seen.disk.free);
   expect(seen.mail).toMatchObject({ configured: true });
   expect(seen.troubles.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['backup-missing', 'demo-present']));
+});
+
+test('§+ the bell tells the troubles of the page, and asks each minute for nothing that grows with the files', async () => {
+  const ringing = ringingTroubles((await status()).troubles);
+  expect(ringing.length).toBeGreaterThan(0);
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
+  const looker = new pg.Client({ connectionString: platform.databaseUrl });
+  await Promise.all([owner.connect(), looker.connect()]);
+  try {
+    await owner.query('begin; lock table files in access exclusive mode');
+    let answered = false;
+    const asked = platform.call('GET /findings', {}, root).then(({ data }) => {
+      answered = true;
+      return data.list.find(({ kind }) => kind === 'platform');
+    });
+    const readsFiles = async () =>
+      (
+        await looker.query(
+          `select 1 from pg_locks where not granted and relation = 'files'::regclass and database =
+            (select oid from pg_database where datname = current_database())`,
+        )
+      ).rows.length > 0;
+    await eventually('it is answered, or waits for the files', async () => answered || (await readsFiles()));
+    expect(answered).toBe(true);
+    expect(await asked).toMatchObject({ count: ringing.length, detail: ringing[0]!.sentence });
+  } finally {
+    await owner.end();
+    await looker.end();
+  }
 });
 
 test('§+ an institution that a move left without writes is told, once the move is well under way', async () => {
@@ -201,6 +232,22 @@ test('§+ what a killed backup left goes before the next one; what is not in the
   expect(list.find(({ id }) => id === row.id)).toMatchObject({ verified: false, error: '备份中断，没有完成' });
   expect(list[0]).toMatchObject({ verified: true });
   await rm(path.join(folder, 'by-hand.chayin.part'));
+  await db.run(kysely.deleteFrom('platform_backups').where('id', '=', row.id));
+});
+
+test('§+ a leftover that cannot be removed keeps no backup from being made, and is tried again', async () => {
+  const db = platform.services.platform('administration');
+  const started = new Date(clock.now().getTime() - 1000);
+  const row = { id: newId(started.getTime()), file: 'chayin-stuck.backup', scheduled: true, started_at: started };
+  const stuck = path.join(platform.dataDir, 'backups', row.file);
+  await quiet();
+  await insertRows(db, 'platform_backups', row);
+  await mkdir(stuck);
+  expect((await makeOne())[0]).toMatchObject({ verified: true });
+  expect((await status()).backups.list.find(({ id }) => id === row.id)).toMatchObject({ finishedAt: null });
+  await rm(stuck, { recursive: true });
+  const list = await makeOne();
+  expect(list.find(({ id }) => id === row.id)).toMatchObject({ error: '备份中断，没有完成' });
   await db.run(kysely.deleteFrom('platform_backups').where('id', '=', row.id));
 });
 

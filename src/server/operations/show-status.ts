@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PlatformBackup, PlatformStatus, RestoreDrill } from '#contracts/operations.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { toMilliseconds } from '#domain/dates/format.ts';
-import { platformTroubles } from '#domain/operations/troubles.ts';
+import { platformTroubles, type Trouble } from '#domain/operations/troubles.ts';
 import { countSealed, countUnsealed } from '../audit/audit-seal-store.ts';
 import { toldEntries } from '../audit/list-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -142,67 +142,25 @@ const recentEvents = async (db: Db): Promise<PlatformStatus['events']> => {
     }));
 };
 
-/** How the platform is, for whoever runs it. */
-export const showStatus = async (
+/** What the rules of troubles look at; also asked by the bell each minute, so that nothing here grows with the orders. */
+const watch = async (
   services: Clock & WithMailer & WithBackups & WithProcess & WithRecentLoad & WithWriteProbe,
   db: Db,
-): Promise<PlatformStatus> => {
-  const now = services.now();
-  const [
-    facts,
-    storage,
-    tasks,
-    backlog,
-    failed,
-    mails,
-    backups,
-    ends,
-    sealed,
-    waiting,
-    checked,
-    demo,
-    moves,
-    rules,
-    retention,
-    disk,
-    events,
-  ] = await Promise.all([
-    query.databaseFacts(db),
-    query.storedFiles(db),
-    query.taskCounts(db, startOfDay(chinaDay(now))),
+  now: Date,
+) => {
+  const [disk, backlog, failed, mails, backups, ends, checked] = await Promise.all([
+    statfs(services.dataDir),
     query.queueBacklog(db),
-    query.failedTasks(db, shownTasks),
+    query.countFailedTasks(db),
     query.mailFacts(db),
     readBackups(db, services.backups.folder),
     endings(db, now),
-    countSealed(db),
-    countUnsealed(db),
     readCheck(db),
-    query.hasDemo(db),
-    stoppedMoves(db),
-    readRules(db),
-    readRetention(db),
-    statfs(services.dataDir),
-    recentEvents(db),
   ]);
-  const { now: theirs, ...database } = facts;
-  const status = {
-    checkedAt: now.toISOString(),
-    version: platformVersion,
-    startedAt: services.startedAt.toISOString(),
-    database: { ...database, clockSeconds: Math.round((theirs.getTime() - Date.now()) / 100) / 10 },
+  return {
     disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
-    storage,
-    queue: { ...backlog, running: tasks.running, doneToday: tasks.doneToday },
-    failedTasks: {
-      total: tasks.failed,
-      list: failed.map((task) => ({
-        ...task,
-        institutionName: task.institutionName ?? '平台',
-        error: task.error ?? '',
-        finishedAt: task.finishedAt?.toISOString() ?? null,
-      })),
-    },
+    queue: backlog,
+    failedTasks: { total: failed },
     mail: {
       configured: services.mailer.leaves,
       waiting: mails.waiting,
@@ -211,9 +169,60 @@ export const showStatus = async (
     },
     backups,
     ...ends,
-    audit: { sealed, waiting, checked },
+    audit: { checked },
     ...services.load.read(),
     writes: services.writes.read(),
+  };
+};
+
+type StatusNeeds = Parameters<typeof watch>[0];
+
+const judge = async (db: Db, seen: Awaited<ReturnType<typeof watch>>, now: Date): Promise<Trouble[]> => {
+  const [demo, moves] = await Promise.all([query.hasDemo(db), stoppedMoves(db)]);
+  return platformTroubles(seen, { demo, moves, now });
+};
+
+/** What whoever runs the platform should look at, without all that their page shows beside it. */
+export const readTroubles = async (services: StatusNeeds, db: Db): Promise<Trouble[]> => {
+  const now = services.now();
+  return judge(db, await watch(services, db, now), now);
+};
+
+/** How the platform is, for whoever runs it. */
+export const showStatus = async (services: StatusNeeds, db: Db): Promise<PlatformStatus> => {
+  const now = services.now();
+  const [seen, facts, storage, tasks, failed, sealed, waiting, rules, retention, events] = await Promise.all([
+    watch(services, db, now),
+    query.databaseFacts(db),
+    query.storedFiles(db),
+    query.taskCounts(db, startOfDay(chinaDay(now))),
+    query.failedTasks(db, shownTasks),
+    countSealed(db),
+    countUnsealed(db),
+    readRules(db),
+    readRetention(db),
+    recentEvents(db),
+  ]);
+  const { now: theirs, ...database } = facts;
+  const { backups } = seen;
+  return {
+    ...seen,
+    checkedAt: now.toISOString(),
+    version: platformVersion,
+    startedAt: services.startedAt.toISOString(),
+    database: { ...database, clockSeconds: Math.round((theirs.getTime() - Date.now()) / 100) / 10 },
+    storage,
+    queue: { ...seen.queue, running: tasks.running, doneToday: tasks.doneToday },
+    failedTasks: {
+      ...seen.failedTasks,
+      list: failed.map((task) => ({
+        ...task,
+        institutionName: task.institutionName ?? '平台',
+        error: task.error ?? '',
+        finishedAt: task.finishedAt?.toISOString() ?? null,
+      })),
+    },
+    audit: { ...seen.audit, sealed, waiting },
     events,
     rules,
     retention,
@@ -222,6 +231,6 @@ export const showStatus = async (
       moveInstitution: operatorCommand('move-institution'),
       removeDemo: operatorCommand('remove-demo'),
     },
+    troubles: await judge(db, seen, now),
   };
-  return { ...status, troubles: platformTroubles(status, { demo, moves, now }) };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { countRows } from '../db/pages.ts';
 
 const one = async <Row>(db: Db, text: ReturnType<typeof sql<Row>>): Promise<Row> => db.one(statement(text));
 
@@ -29,14 +30,16 @@ export const storedFiles = (db: Db): Promise<{ files: number; bytes: number }> =
       from (select distinct on (sha256) size from files) stored`,
   );
 
-export const taskCounts = (db: Db, since: Date): Promise<{ running: number; doneToday: number; failed: number }> =>
+export const taskCounts = (db: Db, since: Date): Promise<{ running: number; doneToday: number }> =>
   one(
     db,
-    sql<{ running: number; doneToday: number; failed: number }>`select
+    sql<{ running: number; doneToday: number }>`select
       count(*) filter (where state = 'running')::int as running,
-      count(*) filter (where state = 'done' and finished_at >= ${since})::int as "doneToday",
-      count(*) filter (where state = 'failed')::int as failed from tasks`,
+      count(*) filter (where state = 'done' and finished_at >= ${since})::int as "doneToday" from tasks`,
   );
+
+export const countFailedTasks = (db: Db): Promise<number> =>
+  countRows(db, kysely.selectFrom('tasks').where('state', '=', 'failed'));
 
 export interface Backlog {
   waiting: number;
