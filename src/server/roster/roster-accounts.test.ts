@@ -82,19 +82,19 @@ test('§+ an order for a person of the roster needs no account: made without a p
 
 test('§+ a number of the roster that an account has, and nobody could bind, is not said to be without papers', async () => {
   const db = platform.services.tenant(100);
-  const twice = kysely.updateTable('users').set({ staff_number: 'N102' });
+  const twice = kysely.updateTable('users').set({ staff_number: 'N103' });
   await db.run(twice.where('username', 'in', ['reader', 'librarian']));
-  await tell('工号,姓名\nN102,小昭\n');
+  await tell('工号,姓名\nN103,殷离\n');
   const { data: made } = await platform.call(
     'POST /open-applications/create',
     { body: { name: '人事系统', scopes: openScopeNames, callsPerMinute: 600 } },
     admin,
   );
   const client = openClient(platform.url, made);
-  expect((await client.call('GET', '/papers', { query: { staffNumber: 'N102' } })).status).toBe(404);
-  await db.run(kysely.updateTable('users').set({ staff_number: '' }).where('staff_number', '=', 'N102'));
-  await db.run(kysely.deleteFrom('person_numbers').where('value', '=', 'N102'));
-  expect((await client.call('GET', '/papers', { query: { staffNumber: 'N102' } })).status).toBe(200);
+  expect((await client.call('GET', '/papers', { query: { staffNumber: 'N103' } })).status).toBe(404);
+  await db.run(kysely.updateTable('users').set({ staff_number: '' }).where('staff_number', '=', 'N103'));
+  await db.run(kysely.deleteFrom('person_numbers').where('value', '=', 'N103'));
+  expect((await client.call('GET', '/papers', { query: { staffNumber: 'N103' } })).status).toBe(200);
 });
 
 test('§+ whoever the roster says has left is not let in, with an account or without; back on it they are', async () => {
