@@ -97,7 +97,7 @@ test.runIf(nginx)(
       expect(status).toBe(0);
       site = readFileSync(to, 'utf8');
       // Outside the network of the containers nobody is called that.
-      return site.replace('platform:3000', '127.0.0.1:3000');
+      return site.replace('platform:3000', '127.0.0.1:3000').replaceAll('/dev/stdout', path.join(folder, 'log'));
     });
     expect(site.match(/server_name .*/g)).toEqual(['server_name lib.sdu.example;', 'server_name lib.sdu.example;']);
     expect(site).toContain('server platform:3000');
