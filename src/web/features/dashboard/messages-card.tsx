@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Notification } from '#contracts/notifications.ts';
-import { NO_NOTIFICATIONS } from '#domain/notifications/target.ts';
 import { useHomeMessages } from '#web/api/calls/home-messages.ts';
 import { useReadNotification } from '#web/api/calls/notifications.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
@@ -28,7 +27,7 @@ export const MessagesCard = ({ duty }: { duty: HomeDuty }) => {
   return (
     <Card title={words.messagesOf(data?.total ? words.inBrackets(data.total) : '')}>
       {!data && <Skeleton load={load} rows={2} name={words.messages} />}
-      {data?.list.length === 0 && <Empty title={NO_NOTIFICATIONS} text={words.messagesText} />}
+      {data?.list.length === 0 && <Empty title={words.noMessages} text={words.messagesText} />}
       <ul className="home-list">
         {data?.list.slice(0, most).map((one) => (
           <Row as="li" key={one.id} align="center" gap={8} pad="10 0" phone={{ wrap: true, justify: 'flex-end' }}>
