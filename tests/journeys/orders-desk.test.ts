@@ -92,7 +92,7 @@ describe('the acceptance desk', () => {
       const { page } = desktop;
       const token = await desktop.enter('acceptor');
       await desktop.open('/accept/user_work_order');
-      await page.getByRole('searchbox', { name: '编号、姓名或题名' }).fill('四种请求');
+      await page.getByRole('searchbox', { name: '姓名、题名；编号打全即打开' }).fill('四种请求');
       await page.getByText('共 1 条').waitFor();
       // The link shows a colleague the same list.
       await expect.poll(() => decodeURIComponent(page.url())).toContain('q=四种请求');

@@ -7,7 +7,8 @@ test.beforeAll(async ({ platform }) => {
   await addHost(platform, 'primary.example.edu', 100, 'primary');
   await addHost(platform, 'secondary.example.edu', 100, 'secondary');
   await addHost(platform, 'flag.example.edu', 187, 'primary');
-  await addHost(platform, 'plain.example.edu', 187, 'other');
+  await addHost(platform, 'flag-other.example.edu', 187, 'other');
+  await addHost(platform, 'plain.example.edu', 151, 'other');
 });
 
 // Every rule is told by redirects.test.ts of the domain; outside the proof the pages follow a share of them.
@@ -32,6 +33,13 @@ const hosts = [
     ],
   ],
   ['flag.example.edu', [['§2.8', '/dashboard', '/cmu_login']]],
+  [
+    'flag-other.example.edu',
+    [
+      ['§2.8', '/dashboard', '/cmu_login'],
+      ['§2.8', '/sign_on', '/cmu_login'],
+    ],
+  ],
   ['plain.example.edu', [['§2.8', '/dashboard', '/login']]],
   [
     undefined,

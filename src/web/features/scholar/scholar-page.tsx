@@ -54,11 +54,9 @@ const columns: Column<ProvenPaperView>[] = [
     title: words.proof,
     value: ({ day }) => day,
     render: (paper) => (
-      <Link to={reportPath(paper.reportId)}>
-        <Text display="block" size="second" maxWidth={220}>
-          {sourceWords(paper)}
-        </Text>
-      </Link>
+      <Text display="block" size="second" maxWidth={220}>
+        <Link to={reportPath(paper.reportId)}>{sourceWords(paper)}</Link>
+      </Text>
     ),
   },
 ];
