@@ -129,6 +129,16 @@ test.each(orderedServices)('§+ every field of %s says what it holds', (service)
   expect(schema.properties!.consent!.title).toBe('委托人的确认，两项都须为 true');
 });
 
+test('§+ a list given for one thing, and one thing for a list, are told for what the field takes', () => {
+  const empty = emptyOrderForm('citation');
+  const papers = { title: '石墨烯的制备' };
+  expect(notTaken({ papers, invoice: ['某大学'], databases: '2' }, empty)).toEqual({
+    'form.papers': '应为列表',
+    'form.invoice': '应为对象',
+    'form.databases': '应为列表',
+  });
+});
+
 test.each(orderedServices)('§+ what the reader of %s would change without a word is told by field', (service) => {
   const empty = emptyOrderForm(service);
   expect(notTaken(empty, empty)).toEqual({});
