@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -44,6 +45,43 @@ const countRows = async (client: pg.Client): Promise<Record<string, number>> => 
   return counts;
 };
 
+/** Files called sealed that no certificate signed, however they are named, and institutions set to seal without a certificate. */
+const sealedWithoutSeal = async (client: pg.Client): Promise<{ files: number; institutions: number }> => {
+  const { rows } = await client.query<{ files: number; institutions: number }>(`select
+    (select count(*)::int from report_files r join files f on f.id = r.file_id
+      where r.made_by = 'seal' and (r.kind = 'sealed' or f.name like '%（签章）%')) as files,
+    (select count(*)::int from signing_settings s where s.electronic_seal and not exists (
+      select from certificates c where c.institution_id = s.institution_id and c.retired_at is null and c.not_after > now())) as institutions`);
+  return rows[0]!;
+};
+
+/** Two of its reports are issued, the first signed by a certificate, the second with the picture of a seal alone. */
+const issueTwo = async (client: pg.Client): Promise<void> => {
+  await client.query('set session_replication_role = replica');
+  const { rows } = await client.query<{ report_id: string; file_id: string }>(
+    "select report_id, file_id from report_files where kind = 'pdf' order by report_id limit 2",
+  );
+  for (const [at, { report_id, file_id }] of rows.entries()) {
+    const id = randomUUID();
+    await client.query(
+      `insert into files select (jsonb_populate_record(f, jsonb_build_object('id', $1::text, 'name', $2::text))).*
+        from files f where id = $3`,
+      [id, `R${at + 1}（签章）.pdf`, file_id],
+    );
+    await client.query(
+      "update report_files set kind = 'sealed', made_by = $1, file_id = $2 where report_id = $3 and kind = 'pdf'",
+      [at === 0 ? 'pades' : 'seal', id, report_id],
+    );
+  }
+  await client.query('reset session_replication_role');
+};
+
+const issuedFiles = async (client: pg.Client): Promise<{ kind: string; name: string }[]> => {
+  const { rows } = await client.query<{ kind: string; name: string }>(`select r.kind, f.name
+    from report_files r join files f on f.id = r.file_id where f.name ~ '^R[12]（' order by f.name`);
+  return rows;
+};
+
 /** Failed sign-ins are counted in another table now. */
 const replaced = ['unknown_logins'];
 
@@ -53,6 +91,7 @@ describe('a database of release 0.1', () => {
     '§+ goes on without loss and ends with the schema of a fresh one',
     async () => {
       const [old, fresh] = [await databaseOfRelease01(), await freshDatabase()];
+      await issueTwo(old.client);
       const before = await countRows(old.client);
       const applied = await migrate(old.url);
       expect(applied.filter((name) => name < '0353')).toEqual([]);
@@ -60,6 +99,12 @@ describe('a database of release 0.1', () => {
       const fewer = Object.entries(before).filter(([name, rows]) => !(Number(after[name]) >= rows));
       expect(fewer.map(([name]) => name)).toEqual(replaced);
       expect(after.orders).toBeGreaterThan(100);
+      // Whoever worked without a certificate goes on, and nothing of theirs is called sealed.
+      expect(await sealedWithoutSeal(old.client)).toEqual({ files: 0, institutions: 0 });
+      expect(await issuedFiles(old.client)).toEqual([
+        { kind: 'sealed', name: 'R1（签章）.pdf' },
+        { kind: 'unsealed', name: 'R2（无电子印章）.pdf' },
+      ]);
       await migrate(fresh.url);
       expect(await describeSchema(old.client)).toEqual(await describeSchema(fresh.client));
       expect(await migrate(old.url)).toEqual([]);
