@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { placeOf, reached } from './locked-packages.mjs';
 
 /**
- * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
- *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
- *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Manifest
+ * @typedef {import('./locked-packages.mjs').LockedPackage & { devDependencies?: Record<string, string> }} Manifest
  * @typedef {{ packages: Record<string, Manifest> }} Lock
  * @typedef {{ manifest: Manifest, lock: Lock }} Half
  */
@@ -37,45 +36,6 @@ const nameAt = (path) => path.slice('node_modules/'.length);
 const only = (names, keeps) => Object.fromEntries(Object.entries(names ?? {}).filter(([name]) => keeps(name)));
 
 /**
- * Where a package finds another: within itself, or beside one that holds it.
- * @param {Lock['packages']} packages
- * @param {string} from
- * @param {string} name
- * @returns {string | undefined}
- */
-const found = (packages, from, name) => {
-  const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
-  if (packages[path]) return path;
-  if (from === '') return undefined;
-  return found(packages, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name);
-};
-
-/** @param {Manifest} entry */
-const neededBy = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) => [
-  ...Object.keys({ ...dependencies, ...optionalDependencies }),
-  ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
-];
-
-/**
- * Every place that the named packages of the root lead to.
- * @param {Lock['packages']} packages
- * @param {readonly string[]} names
- */
-const reached = (packages, names) => {
-  /** @type {Set<string>} */
-  const places = new Set();
-  /** @param {string} from @param {string} name */
-  const visit = (from, name) => {
-    const place = found(packages, from, name);
-    if (place === undefined || places.has(place)) return;
-    places.add(place);
-    for (const next of neededBy(packages[place] ?? {})) visit(place, next);
-  };
-  for (const name of names) visit('', name);
-  return places;
-};
-
-/**
  * What package.json and the lock file say of the pages' packages, and of the server's; the few that both need are in both.
  * @param {Manifest} manifest
  * @param {Lock} lock
@@ -100,7 +60,7 @@ export function halvesOf(manifest, lock, extent) {
       ...(entry.optionalDependencies && {
         optionalDependencies: only(
           entry.optionalDependencies,
-          (name) => found(lock.packages, path, name) !== undefined,
+          (name) => placeOf(lock.packages, path, name) !== undefined,
         ),
       }),
     });

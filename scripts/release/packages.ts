@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type LockedPackage, neededBy, reached } from '../ready/locked-packages.mjs';
 
-interface LockedPackage {
+interface ShippedEntry extends LockedPackage {
   version?: string;
   integrity?: string;
   license?: string;
   optional?: boolean;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
 /** What the built pages hold already, and what builds them: a release needs none of it beside them. */
@@ -52,38 +49,10 @@ const licenseOf = (root: string, folder: string): string => {
   return (typeof license === 'string' ? license : license?.type) ?? licenses?.[0]?.type ?? 'NOASSERTION';
 };
 
-type Locked = Readonly<Record<string, LockedPackage>>;
-
-/** Where a package finds another: beside itself, or beside one that holds it. */
-const resolved = (packages: Locked, from: string, name: string): string | undefined => {
-  const folder = path.posix.join(from, 'node_modules', name);
-  if (packages[folder]) return folder;
-  if (from === '') return undefined;
-  return resolved(packages, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name);
-};
-
-const neededBy = (entry: LockedPackage): string[] => [
-  ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
-  ...Object.keys(entry.peerDependencies ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional),
-];
-
-/** Every folder that the named packages of the root lead to. */
-const reached = (packages: Locked, names: readonly string[]): Set<string> => {
-  const found = new Set<string>();
-  const visit = (from: string, name: string): void => {
-    const folder = resolved(packages, from, name);
-    if (folder === undefined || found.has(folder)) return;
-    found.add(folder);
-    for (const next of neededBy(packages[folder]!)) visit(folder, next);
-  };
-  for (const name of names) visit('', name);
-  return found;
-};
-
 /** What the server needs at run time and this machine has; those of other platforms are not here. */
 export const shippedPackages = (root: string): ShippedPackage[] => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
+    packages: Record<string, ShippedEntry>;
   };
   const names = neededBy(packages['']!).filter((name) => !webPackages.includes(name));
   const needed = reached(packages, names);
