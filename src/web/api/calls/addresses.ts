@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '#contracts/addresses.ts';
+import { putNewer } from '../hooks/put-newer.ts';
 import { useQuery } from '../hooks/use-query.ts';
 import { call } from '../transport/service.ts';
 
@@ -19,7 +20,7 @@ export const useAddresses = (failure?: 'beside') =>
 /** Both answer with the book as it is then. */
 export const useAddressBook = () => {
   const client = useQueryClient();
-  const show = ({ list }: { list: Address[] }) => client.setQueryData(key, list);
+  const show = ({ list }: { list: Address[] }) => putNewer(client, key, () => list);
   const save = useMutation({
     mutationFn: (body: AddressFields) => call('POST /addresses/save', { body, quiet: true }),
     onSuccess: show,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '#contracts/notifications.ts';
 import { NOTIFICATION_POLL_MS } from '#domain/notifications/target.ts';
-import { putPushed } from '../hooks/put-pushed.ts';
+import { putNewer } from '../hooks/put-newer.ts';
 import { useQuery } from '../hooks/use-query.ts';
 import { usePush } from '../transport/push.ts';
 import { call } from '../transport/service.ts';
@@ -17,7 +17,7 @@ export const useNotifications = (enabled: boolean) => {
   usePush((message) => {
     if (message.kind === 'ready') void client.invalidateQueries({ queryKey });
     if (message.kind === 'notification')
-      putPushed<NotificationList>(client, queryKey, (list) => addNotification(list, message.notification));
+      putNewer<NotificationList>(client, queryKey, (list) => addNotification(list, message.notification));
     // What is done leaves the bell: the order it speaks of has moved on.
     const known = client.getQueryData<NotificationList>(queryKey);
     if (message.kind === 'order' && known?.list.some(({ targetId }) => targetId === message.id))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Task } from '#contracts/tasks.ts';
-import { putPushed } from '../hooks/put-pushed.ts';
+import { putNewer } from '../hooks/put-newer.ts';
 import { useQuery } from '../hooks/use-query.ts';
 import { usePush } from '../transport/push.ts';
 import { call } from '../transport/service.ts';
@@ -29,7 +29,7 @@ export const useOwnTasks = (kind: string, onEnded: () => unknown): readonly Task
     }
     if (message.kind !== 'task' || message.task.kind !== kind) return;
     const { task } = message;
-    putPushed<readonly Task[]>(client, queryKey, (list) => putTask(list ?? none, task));
+    putNewer<readonly Task[]>(client, queryKey, (list) => putTask(list ?? none, task));
     if (isOpen(task)) told.current.delete(task.id);
     else {
       told.current.add(task.id);

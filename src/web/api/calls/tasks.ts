@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Task } from '#contracts/tasks.ts';
-import { putPushed } from '../hooks/put-pushed.ts';
+import { putNewer } from '../hooks/put-newer.ts';
 import { useQuery } from '../hooks/use-query.ts';
 import { usePush } from '../transport/push.ts';
 import { call, download, useSession } from '../transport/service.ts';
@@ -17,7 +17,7 @@ export const useMyTasks = () => {
   usePush((message) => {
     if (message.kind === 'ready') void client.invalidateQueries({ queryKey });
     if (message.kind === 'task' && message.task.userId === userId)
-      putPushed<Task[]>(client, queryKey, (list) => putTask(list ?? [], message.task).slice(0, shownTasks));
+      putNewer<Task[]>(client, queryKey, (list) => putTask(list ?? [], message.task).slice(0, shownTasks));
   });
   return useQuery({
     queryKey,

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContactStarted, NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
 import type { ContactKind } from '#domain/identity/contact.ts';
+import { putNewer } from '#web/api/hooks/put-newer.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { call, session } from '#web/api/transport/service.ts';
@@ -22,7 +23,7 @@ export const useSaveProfile = (version: number) => {
 };
 
 const keepProfile = (client: QueryClient, profile: PersonalProfile): void => {
-  client.setQueryData(queryKey, profile);
+  putNewer(client, queryKey, () => profile);
   const { fullName, mobile, provinceId } = profile;
   session.store.setState({ fullName, mobile, provinceId });
 };
@@ -54,7 +55,7 @@ export const useContactChange = () => {
 export const useSaveChoices = () => {
   const client = useQueryClient();
   const put = (notificationChoices: NotificationChoices) =>
-    client.setQueryData<PersonalProfile>(queryKey, (profile) => profile && { ...profile, notificationChoices });
+    putNewer<PersonalProfile>(client, queryKey, (profile) => profile && { ...profile, notificationChoices });
   return useMutation({
     mutationFn: (choices: NotificationChoices) => call('POST /profile/notifications', { body: choices }),
     onMutate: put,

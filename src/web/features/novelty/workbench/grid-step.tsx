@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { putNewer } from '#web/api/hooks/put-newer.ts';
 import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -70,7 +71,7 @@ const bodyOf = (orderId: string, document: NoveltyDocument, cells: NoveltyDocume
 const useCellKeeping = (orderId: string) => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const show = (project: NoveltyProject) => client.setQueryData([noveltyKey, orderId, 'project'], project);
+  const show = (project: NoveltyProject) => putNewer(client, [noveltyKey, orderId, 'project'], () => project);
   const send = (document: NoveltyDocument, point: number, cell: NoveltyCell | null) =>
     withTaken(orderId, `cell:${document.id}:${point}`, (proposals) =>
       call('POST /novelty/documents/save', {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { NoveltyKnown, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { putNewer } from '#web/api/hooks/put-newer.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Note } from '#web/ui/page/note.tsx';
@@ -47,7 +48,7 @@ export const KnownWorks = ({ project }: { project: NoveltyProject }) => {
     queryFn: () => call('GET /novelty/orders/:id/known', { params: { id: orderId } }),
     staleTime: 0,
   });
-  const put = (known: NoveltyKnown) => client.setQueryData(queryKey, known);
+  const put = (known: NoveltyKnown) => putNewer(client, queryKey, () => known);
   const add = useMutation({
     mutationFn: () => call('POST /novelty/known/add', { body: { orderId, text } }),
     onSuccess: (known) => {

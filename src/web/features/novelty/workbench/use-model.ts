@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Proposal } from '#contracts/novelty/proposals.ts';
+import { putNewer } from '#web/api/hooks/put-newer.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { noveltyKey } from './use-project.ts';
@@ -24,7 +25,7 @@ export const useModel = (orderId: string) => {
     failure: 'beside',
   });
   const [said, setSaid] = useState<{ key: string; sentence: string; failed: boolean }>();
-  const show = (list: Proposal[]) => client.setQueryData(queryKey, { available: true, list });
+  const show = (list: Proposal[]) => putNewer(client, queryKey, () => ({ available: true, list }));
   const asking = useMutation({
     mutationFn: ({ kind, at }: { kind: AskedKind; at: AskedPlace }) =>
       call('POST /novelty/proposals/ask', {

@@ -1,5 +1,6 @@
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { putNewer } from '#web/api/hooks/put-newer.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
@@ -45,7 +46,7 @@ export const useProjectChange = <Input>(
   return useMutation({
     mutationFn: change,
     onSuccess: (project) => {
-      client.setQueryData([noveltyKey, orderId, 'project'], project);
+      putNewer(client, [noveltyKey, orderId, 'project'], () => project);
       if (said) showNotice(said, noticeDuration, 'success');
     },
     onError: () => void client.invalidateQueries({ queryKey: [noveltyKey, orderId, 'project'] }),

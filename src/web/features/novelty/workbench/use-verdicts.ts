@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { seedTexts } from '#domain/novelty/screening/seed-texts.ts';
+import { putNewer } from '#web/api/hooks/put-newer.ts';
 import { call } from '#web/api/transport/service.ts';
 import { noveltyKey } from './use-project.ts';
 import { isRelevant, useRanking } from './use-ranking.ts';
@@ -49,7 +50,8 @@ export const useVerdicts = (project: NoveltyProject, hits: readonly NoveltyHit[]
             ? 0
             : Number(verdict !== null) - Number(keptBefore.current.get(at) ?? hits[at]!.mine !== null);
         keptBefore.current.set(at, verdict !== null);
-        client.setQueryData<NoveltyProject>(
+        putNewer<NoveltyProject>(
+          client,
           [noveltyKey, orderId, 'project'],
           (known) => known && { ...known, screening: { ...known.screening, judged: known.screening.judged + by } },
         );

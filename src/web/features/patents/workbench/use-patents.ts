@@ -1,6 +1,7 @@
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
+import { putNewer } from '#web/api/hooks/put-newer.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
@@ -45,7 +46,7 @@ export const useProjectChange = <Input>(
   return useMutation({
     mutationFn: change,
     onSuccess: (project) => {
-      client.setQueryData([patentsKey, orderId, 'project'], project);
+      putNewer(client, [patentsKey, orderId, 'project'], () => project);
       void client.invalidateQueries({
         queryKey: [patentsKey, orderId],
         predicate: besideProject,
