@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { placeOf, reached } from './locked-packages.mjs';
+import { pagePackages } from './page-packages.mjs';
 
 /**
  * @typedef {import('./locked-packages.mjs').LockedPackage & { devDependencies?: Record<string, string> }} Manifest
@@ -9,25 +10,10 @@ import { placeOf, reached } from './locked-packages.mjs';
  */
 
 /**
- * What the pages are made of and built with. These and all they need are half of an install's work, and hardly anything
- * of it does the server need: npm unpacks on one core, and there are two.
+ * With the charts' library, which the server needs as well: the lighter half takes it. These and all they need are half of
+ * an install's work: npm unpacks on one core, and there are two.
  */
-const ofPages = new Set([
-  '@ant-design/icons',
-  '@tanstack/react-query',
-  '@tanstack/react-virtual',
-  '@vitejs/plugin-react',
-  'antd',
-  'docx-preview',
-  'echarts',
-  'fuse.js',
-  'react',
-  'react-dom',
-  'react-router',
-  'signature_pad',
-  'vite',
-  'zustand',
-]);
+const ofPages = new Set([...pagePackages, 'echarts']);
 
 /** Where it stands in the root's folder; what lies within another package begins with that one's name. @param {string} path */
 const nameAt = (path) => path.slice('node_modules/'.length);

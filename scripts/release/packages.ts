@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LockedPackage, neededBy, reached } from '../ready/locked-packages.mjs';
+import { pagePackages } from '../ready/page-packages.mjs';
 
 interface ShippedEntry extends LockedPackage {
   version?: string;
@@ -10,23 +11,7 @@ interface ShippedEntry extends LockedPackage {
 }
 
 /** What the built pages hold already, and what builds them: a release needs none of it beside them. */
-export const webPackages: readonly string[] = [
-  '@ant-design/icons',
-  '@tanstack/react-query',
-  '@tanstack/react-virtual',
-  '@vitejs/plugin-react',
-  'antd',
-  'dayjs',
-  'docx-preview',
-  'fuse.js',
-  'markdown-it',
-  'react',
-  'react-dom',
-  'react-router',
-  'signature_pad',
-  'vite',
-  'zustand',
-];
+export const webPackages: readonly string[] = [...pagePackages, 'dayjs', 'markdown-it'];
 
 /** A package that the platform runs with. */
 export interface ShippedPackage {
