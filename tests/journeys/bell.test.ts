@@ -38,9 +38,9 @@ describe('the bell', () => {
   test('§4.12 a new notification arrives by push, and reading it takes it off the list', async ({ desktop, tell }) => {
     const { page } = desktop;
     await desktop.enter('rechecker');
-    const connected = page.waitForEvent('websocket');
+    const ready = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await desktop.open('/dashboard');
-    await (await connected).waitForEvent('framereceived');
+    await ready;
     await page.getByRole('button', { name: bell }).click();
     await tell('rechecker', ['C2026-0042 等待复审']);
     const panel = page.locator('.bell-panel');

@@ -32,9 +32,9 @@ describe('an ended session', () => {
 
   test('§+ an open page hears by push that its session was ended elsewhere', async ({ desktop, platform }) => {
     await desktop.enter('acceptor');
-    const connected = desktop.page.waitForEvent('websocket');
+    const ready = desktop.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await desktop.open('/dashboard');
-    await (await connected).waitForEvent('framereceived');
+    await ready;
     await endSessions(platform, 'acceptor');
     await desktop.arrives('/login');
     await desktop.sees(expired);

@@ -283,7 +283,7 @@ test('§+ a role is not given while another person confirms that it gains a powe
               `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             )
           ).rowCount,
-        { timeout: 20_000, interval: 20 },
+        { interval: 20 },
       )
       .toBe(count);
   await blocked(1);

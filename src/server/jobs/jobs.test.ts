@@ -58,6 +58,18 @@ const testJobs = (worker: string): Job[] => [
     },
   }),
   defineJob({
+    name: 'test.deaf',
+    retryLimit: 1,
+    backoff,
+    input,
+    handler: async (task, { db }) => {
+      runs.push({ worker, mark: task.input.mark });
+      await new Promise<void>((open) => waiting.push({ mark: task.input.mark, open }));
+      await db.one(kysely.selectFrom('stations').select(({ fn }) => fn.countAll<string>().as('n')));
+      return null;
+    },
+  }),
+  defineJob({
     name: 'test.waits',
     retryLimit: 1,
     backoff,
@@ -131,6 +143,11 @@ const stopHeart = async (id: string) => {
   await admin.query("update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1", [job_id]);
   await admin.query("update jobs.queue set monitor_claim_on = now() - interval '1 hour'");
   await here.services.jobs.supervise();
+};
+const stopHeartOf = async (mark: string): Promise<boolean> => {
+  const { rows } = await admin.query<{ id: string }>('select id from tasks where title = $1', [mark]);
+  await stopHeart(rows[0]!.id);
+  return runsOf(mark) === 2;
 };
 const runsOf = (mark: string) => runs.filter((run) => run.mark === mark).length;
 
@@ -262,28 +279,57 @@ test('§+ workers go on after their connections were killed', async () => {
   await stateIs(id, 'done');
 });
 
-proofTest('§+ stopping a process hands its running task to another one', async () => {
+/** Starts tasks until one runs on a process that is about to leave; the marks of all, that one's last. */
+const runOnLeaving = async (kind: string): Promise<string[]> => {
+  const marks: string[] = [];
+  await eventually('a task runs on the leaving one', async () => {
+    const mark = `leaving ${kind} ${marks.length}`;
+    marks.push(mark);
+    await start(kind, mark);
+    await eventually('running', () => runsOf(mark) === 1);
+    return runs.some((run) => run.mark === mark && run.worker === 'leaving');
+  });
+  return marks;
+};
+
+/** Whatever of the kind still waits is let go on, until each is done. */
+const endAllOf = async (marks: readonly string[]): Promise<void> => {
+  const { rows } = await admin.query<{ id: string }>('select id from tasks where title = any($1)', [marks]);
+  for (const { id } of rows)
+    await eventually('done', async () => {
+      for (const one of marks) letGoOn(one);
+      return (await taskOf(id)).state === 'done';
+    });
+};
+
+/** A process that leaves in the middle of a task of the kind: another does it, and nobody is told of a fault. */
+const leaveDuring = async (kind: 'test.waits' | 'test.deaf'): Promise<void> => {
+  const told: string[] = [];
   const leaving = await startPlatform({
     patience: endless,
     databaseUrl: here.databaseUrl,
     dataDir: here.dataDir,
     poolSize: 3,
     moreJobs: testJobs('leaving'),
+    logger: { level: 'warn', stream: { write: (line: string) => void told.push(line) } },
   });
-  const marks: string[] = [];
-  await eventually('a task runs on the leaving one', async () => {
-    const mark = `leaving ${marks.length}`;
-    marks.push(mark);
-    await start('test.waits', mark);
-    await eventually('running', () => runsOf(mark) === 1);
-    return runs.some((run) => run.mark === mark && run.worker === 'leaving');
-  });
+  const marks = await runOnLeaving(kind);
   const mark = marks.at(-1)!;
   // The others' places must be free again, or nobody could take the task over.
   for (const one of marks.slice(0, -1)) letGoOn(one);
   await leaving.stop();
+  // One that did not hear the stop finds its connections closed.
+  letGoOn(mark);
+  if (kind === 'test.deaf') await eventually('its heart has stopped', () => stopHeartOf(mark));
   await eventually('taken over', () => runsOf(mark) === 2);
-  for (const one of marks) letGoOn(one);
-  const { rows } = await admin.query('select id from tasks where title = any($1)', [marks]);
-  for (const { id } of rows) await stateIs(id, 'done');
-});
+  await endAllOf(marks);
+  expect(told).toEqual([]);
+};
+
+proofTest('§+ stopping a process hands its running task to another one, and no fault is told', () =>
+  leaveDuring('test.waits'),
+);
+
+proofTest('§+ a task that does not hear the stop is done by another process, and no fault is told', () =>
+  leaveDuring('test.deaf'),
+);

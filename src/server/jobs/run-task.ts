@@ -83,7 +83,7 @@ const settle = async (
   }
   const final = error instanceof Refusal && refusals[error.code].resultCode === -1;
   const output = { message: error instanceof Error ? error.message : String(error) };
-  if (!final) shop.onError(error);
+  if (!final && stopped !== 'shutdown') shop.onError(error);
   if (final || job.retryCount >= job.retryLimit) {
     await giveUpTask(shop.books, attempt, 'failed', sentenceOf(error), shop.now());
     return { status: 'deadletter', output };

@@ -16,8 +16,13 @@ export const openBackground = async (
   pools: Pools,
   { works, now, onError }: { works: boolean; now: () => Date; onError: (error: unknown) => void },
 ): Promise<Background> => {
-  const bus = await openBus(url, onError);
-  const pool = openPool(url, 3, 'set role chayin_platform', onError);
+  let handedBack = false;
+  // Work that did not hear the stop was handed back, and goes on elsewhere: that its connections are closed is no fault.
+  const tell = (error: unknown): void => {
+    if (!handedBack) onError(error);
+  };
+  const bus = await openBus(url, tell);
+  const pool = openPool(url, 3, 'set role chayin_platform', tell);
   const jobs = await openJobs({
     pool,
     works,
@@ -26,13 +31,14 @@ export const openBackground = async (
     books: platformDb(pools, 'jobs'),
     scope: (institutionId) =>
       institutionId === null ? platformDb(pools, 'jobs') : tenantDb(pools.tenant, institutionId),
-    onError,
+    onError: tell,
   });
   return {
     bus,
     jobs,
     stop: async () => {
       await jobs.stop();
+      handedBack = true;
       await bus.stop();
       await pool.end();
     },

@@ -20,7 +20,10 @@ export const useOrderPushes = (): void => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refresh = (olderThan: number) => {
     waiting.current = undefined;
-    const predicate = ({ state }: Query) => state.dataUpdatedAt <= Date.now() - olderThan;
+    // So has a first answer that is still on its way: it bears no time until it has come.
+    const isFresh = ({ data, dataUpdatedAt, fetchStatus }: Query['state']): boolean =>
+      dataUpdatedAt > Date.now() - olderThan || (olderThan > 0 && data === undefined && fetchStatus === 'fetching');
+    const predicate = ({ state }: Query) => !isFresh(state);
     for (const queryKey of lists) void client.invalidateQueries({ queryKey, predicate });
   };
   usePush((message) => {

@@ -26,7 +26,7 @@ test('§+ the home of an applicant follows a change of an order that is pushed',
   await screen.findByText('委托 1，报告 1');
   total = 2;
   socket.says({ kind: 'order', id: 'o1' });
-  await waitFor(() => expect(screen.getByText('委托 2，报告 2')).toBeInTheDocument(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.getByText('委托 2，报告 2')).toBeInTheDocument());
 });
 
 test('§+ the own orders of an applicant follow a change that is pushed, without a desk being open', async () => {
@@ -52,5 +52,5 @@ test('§+ the own orders of an applicant follow a change that is pushed, without
   await screen.findByText('这里还没有委托');
   expect(asked).toBe(1);
   socket.says({ kind: 'order', id: 'o1' });
-  await waitFor(() => expect(asked).toBe(2), { timeout: 5_000 });
+  await waitFor(() => expect(asked).toBe(2));
 });

@@ -129,7 +129,7 @@ test('§8.4 a line that is down for a moment is tried again, a refusal is not', 
     return filled();
   });
   draw(<List />);
-  expect(await screen.findByText('地址 1', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('地址 1')).toBeVisible();
   expect(askedFor(key)).toHaveLength(3);
 });
 

@@ -19,10 +19,11 @@ export const useBoard = (orderId: string) => {
   const client = useQueryClient();
   return useQuery({
     queryKey: [workbenchKey, orderId, 'board'],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const asked = { params: { id: orderId }, query: { matches: 'true' } };
       const { matches, ...board } = await call('GET /citations/orders/:id', asked);
-      client.setQueryData<PaperMatch[]>([workbenchKey, orderId, 'matches'], matches ?? []);
+      // Given up meanwhile: what was decided since is newer.
+      if (!signal.aborted) client.setQueryData<PaperMatch[]>([workbenchKey, orderId, 'matches'], matches ?? []);
       return board;
     },
     refetchInterval: ({ state }) => (state.data && isBeingFetched(state.data) ? whileFetching : false),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { putNewer } from '#web/api/hooks/put-newer.ts';
 import { call } from '#web/api/transport/service.ts';
 import { inTurn } from './in-turn.ts';
 import { createKeeper, type KeptPart } from './keeper.ts';
@@ -19,10 +20,7 @@ export const useKept = <Value>(project: NoveltyProject, part: KeptPart<Value>) =
       held: () => client.getQueryData<NoveltyProject>(queryKey) ?? project,
       ask: () => call('GET /novelty/orders/:id', { params: { id: orderId } }),
       // An answer that was asked for before this was saved would bring the earlier words back.
-      show: (next) => {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, next);
-      },
+      show: (next) => putNewer(client, queryKey, () => next),
       inTurn: (send) => inTurn(orderId, send),
     });
   });

@@ -87,7 +87,7 @@ test('§+ a report that a colleague has begun to make is waited for without aski
     waits: true,
     making: { taskId: 't1', state: 'failed', done: 1, error: '没有画成' },
   }));
-  expect(await screen.findByText(/没有画成/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/没有画成/)).toBeInTheDocument();
   const [first, ...later] = askedFor('POST /signing/prepare').map(({ body }) => (body as { taskId?: string }).taskId);
   expect([first, [...new Set(later)]]).toEqual([undefined, ['t1']]);
   expect(askedFor('GET /tasks/t1')).toEqual([]);
