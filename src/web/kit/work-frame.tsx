@@ -21,7 +21,7 @@ export interface WorkStep {
 const dueWords = ({ day, daysLeft }: DueLeft): string =>
   `期限 ${day.slice(5)}，${daysLeft < 0 ? `已过 ${-daysLeft} 个工作日` : `剩 ${daysLeft} 个工作日`}`;
 
-const StepLabel = ({ name, count, done, last }: WorkStep & { last: boolean }) => (
+const StepLabel = ({ step: { name, count, done }, last }: { step: WorkStep; last: boolean }) => (
   <>
     <Text className="work-step" display="inline-flex" gap={6} align="baseline" height={38}>
       {done && (
@@ -82,7 +82,7 @@ export const WorkFrame = (props: WorkFrameProps) => {
           value={step}
           options={steps.map((one, at) => ({
             value: one.key,
-            label: <StepLabel {...one} last={at === steps.length - 1} />,
+            label: <StepLabel step={one} last={at === steps.length - 1} />,
           }))}
           onChange={onStep}
         />
