@@ -12,7 +12,7 @@ import { compareKept, databaseWith, prepareGround, withClient } from './ground.t
 import type { LoadFigures, LoadRow } from './load-figures.ts';
 import type { Ground } from './mix.ts';
 import { spentBy, untilQuiet } from './processor-time.ts';
-import { plannedRows, scaleOf, secondsWith, warmingUsers } from './scale.ts';
+import { filledPerSecond, plannedRows, scaleOf, secondsWith, warmingUsers } from './scale.ts';
 
 /**
  * `node tests/load/drive.ts FILE` measures the platform under a realistic mix of calls and writes the figures into FILE.
@@ -189,8 +189,10 @@ const measureWith = async (orders: number, template: string): Promise<void> => {
   const marks = new Set<string>();
   for (const row of planned.filter((one) => one.orders === orders)) {
     const left = planned.length - planned.indexOf(row);
-    // What starts and ends a row takes about half a minute beside the search.
-    const until = performance.now() + (endsAt - performance.now()) / left - 30_000;
+    // Later rows wait for their orders to be filled in; what starts and ends a row takes about half a minute beside the search.
+    const later = scale.orders.filter((many) => many > orders).reduce((all, many) => all + many, 0);
+    const filling = (later / filledPerSecond) * 1000;
+    const until = performance.now() + (endsAt - filling - performance.now()) / left - 30_000;
     if (performance.now() > endsAt - 60_000) note(`${orders} 张委托，${row.processes} 个进程`, '没有时间了');
     else {
       // Below what one process held, which the others are to hold too: a crowd that is too large leaves work behind, and
