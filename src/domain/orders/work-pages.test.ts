@@ -37,3 +37,11 @@ test('§+ a step that is finished on the workbench leads there instead of a dial
   }
   expect(pageOfStep('accept', 'citation', '7')).toBeNull();
 });
+
+test('§+ passing a draft leads to its review, of every service; what is said against it is written on the order', () => {
+  for (const service of Object.keys(services) as Service[]) {
+    for (const action of ['pass-review', 'pass-recheck'] as const)
+      expect(pageOfStep(action, service, '7')).toEqual({ path: '/workOrder/review?id=7', when: 'instead' });
+    expect(pageOfStep('reject-review', service, '7')).toBeNull();
+  }
+});
