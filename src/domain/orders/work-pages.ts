@@ -19,7 +19,7 @@ export const reviewPath = (orderId: string): string => `/workOrder/review?id=${o
 /** Where what was said of a draft stands, to be answered. */
 export const remarksPath = (orderId: string): string => `${reviewPath(orderId)}&view=comments`;
 
-/** Where files are imported into the order's search. */
+/** Where the files that are imported into the order's search stand. */
 export const importPath = (service: Service, orderId: string): string =>
   onWorkbench(service, orderId, orderServiceOf(service).pages.imports) ?? workbenchPath(service, orderId);
 
