@@ -35,10 +35,9 @@ test('§+ what nobody has decided yet comes first, in whatever count it stands, 
 });
 
 test('§+ a count that references wait to be added to comes first, of its paper and of all, and no other', () => {
-  const counts = { total: 3, self: 0, others: 3, toCheck: 0, articles: 3 };
-  const citations = [{ code: 'SCI-E', ...counts }];
+  const citations = [{ code: 'SCI-E' }];
   const searches: [] = [];
-  const papers = [
+  const papers: Parameters<typeof unconfirmedCounts>[0] = [
     { place: 1, searches, citations },
     { place: 2, searches, citations, doubtful: 1 },
     { place: 3, searches, citations, doubtful: 0 },

@@ -33,7 +33,9 @@ export const isDoubtful = ({ name, value }: Pick<Figure, 'name' | 'value'>): boo
  * together.
  */
 export const unconfirmedCounts = (
-  papers: readonly Pick<ReportPaper, 'place' | 'searches' | 'doubtful' | 'citations'>[],
+  papers: readonly (Pick<ReportPaper, 'place' | 'searches' | 'doubtful'> & {
+    citations: readonly { code: string }[];
+  })[],
   groups: Readonly<Record<number, string>>,
 ): Set<string> =>
   new Set(

@@ -14,7 +14,7 @@ test('§+ the way from the gate to its files opens the set with the files it cam
     filled(patentCalls['GET /patents/orders/:id'].data, {
       orderId,
       number: 'P2026-0007',
-      kind: 'legal',
+      kind: 'legal_status',
       counts: { documents: 3 },
       imports: [{ id: 'f1', name: 'late.csv', state: 'failed', formatName: 'Lens', day: '2026-11-18' }],
     }),
