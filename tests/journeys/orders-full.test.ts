@@ -81,6 +81,16 @@ const sendDraft = async ({ page }: Visitor): Promise<void> => {
   await page.getByRole('heading', { name: '初稿已发送' }).waitFor();
 };
 
+/** On the page that 审核通过 and 复审通过 open: pressed there, it is asked of the places that nobody looked at. */
+const passDraft = async ({ page }: Visitor, label: string): Promise<void> => {
+  await page.locator('.review-dock').getByRole('button', { name: label, exact: true }).click();
+  const asked = page.getByRole('dialog', { name: /还有 \d+ \/ \d+ 处没有核过，仍要通过吗/ });
+  await asked.getByRole('button', { name: '仍要通过' }).click();
+  await expect
+    .poll(() => page.locator('.review-dock').getByRole('button', { name: label, exact: true }).count())
+    .toBe(0);
+};
+
 /** The applicant's own copy: offered first on the order, and from home with two actions at most. */
 const downloadSealed = async (reader: Visitor): Promise<Buffer> => {
   const { page } = reader;
@@ -180,9 +190,11 @@ test('§1.6 §1.7 §4.1 §4.2 six people take a citation order from draft to a s
     if (action === '寄出') await eventually('the sealed file', isDelivered, { within: 120_000 });
     await act(actor, action, given);
     if (action === '完成初稿') await sendDraft(actor);
+    const passes = action === '审核通过' || action === '复审通过';
+    if (passes) await passDraft(actor, action);
     // The step itself leads on: the page is not left before it has.
     if (action === '开始检索') await actor.page.getByRole('heading', { name: /^查收查引 C/ }).waitFor();
-    if (action === '完成初稿' || action === '开始检索') await openOrder(actor, id);
+    if (action === '完成初稿' || action === '开始检索' || passes) await openOrder(actor, id);
     await expectStatus(actor, role === 'reader' ? applicant : staff);
     const other = await at(role === 'reader' ? 'acceptor' : 'reader');
     await expectStatus(other, role === 'reader' ? staff : applicant);

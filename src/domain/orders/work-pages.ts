@@ -13,10 +13,13 @@ const onWorkbench = (service: Service, orderId: string, place: string | undefine
 export const finishPath = (service: Service, orderId: string): string | undefined =>
   onWorkbench(service, orderId, orderServiceOf(service).pages.finishing);
 
-/** Where what was said of a draft stands, to be answered: the same page for every service. */
-export const remarksPath = (orderId: string): string => `/workOrder/review?id=${orderId}&view=comments`;
+/** Where a draft is reviewed place by place: the same page for every service. */
+export const reviewPath = (orderId: string): string => `/workOrder/review?id=${orderId}`;
 
-/** Where files are imported into the order's search. */
+/** Where what was said of a draft stands, to be answered. */
+export const remarksPath = (orderId: string): string => `${reviewPath(orderId)}&view=comments`;
+
+/** Where the files that are imported into the order's search stand. */
 export const importPath = (service: Service, orderId: string): string =>
   onWorkbench(service, orderId, orderServiceOf(service).pages.imports) ?? workbenchPath(service, orderId);
 
@@ -37,6 +40,6 @@ export const pageOfStep = (
     const { starting = '' } = orderServiceOf(service).pages;
     return { path: `${workbenchPath(service, orderId)}${starting}`, when: 'after' };
   }
-  const path = page && finishPath(service, orderId);
+  const path = page === 'review' ? reviewPath(orderId) : page && finishPath(service, orderId);
   return path ? { path, when: 'instead' } : null;
 };

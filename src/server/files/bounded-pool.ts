@@ -5,7 +5,7 @@ import { type RefusalCode, refuse } from '#domain/errors.ts';
 import { yieldToCalls } from './background-priority.ts';
 import { bareEnvironment, boundedCommand } from './bounded-process.ts';
 import { FrameReader, frameOf } from './frames.ts';
-import { watchWork } from './watch-work.ts';
+import { processWork, watchWork } from './watch-work.ts';
 
 export interface TaskBounds {
   /** Of the processor's time: on a busy machine a file takes longer and no more work. */
@@ -174,7 +174,7 @@ export class BoundedPool {
         if (outcome === 'too-long') settle(undefined);
         else if (outcome) settle(outcome.value as Answer);
       };
-      const unwatch = watchWork(child.pid, milliseconds, () => settle(undefined));
+      const unwatch = watchWork(processWork(child.pid), milliseconds, () => settle(undefined));
       member.hear = settle;
       child.stdout?.on('data', take);
       child.stdin?.write(question);

@@ -3,8 +3,10 @@ import { deserialize, serialize } from 'node:v8';
 import { refuse } from '#domain/errors.ts';
 import { yieldToCalls } from './background-priority.ts';
 import { endProcess } from './end-process.ts';
+import { processWork, watchWork } from './watch-work.ts';
 
 export interface ProcessBounds {
+  /** Of the processor's time: on a busy machine a file takes longer and no more work. */
   milliseconds: number;
   /** Of heap and buffers together: a thread's own limit would not count the buffers. */
   megabytes: number;
@@ -54,7 +56,7 @@ const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<
     const [command, ...args] = boundedCommand(program, bounds);
     const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: bareEnvironment() });
     yieldToCalls(child);
-    const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    const unwatch = watchWork(processWork(child.pid), milliseconds, () => child.kill('SIGKILL'));
     const received: Buffer[] = [];
     let size = 0;
     child.stdout.on('data', (piece: Buffer) => {
@@ -64,11 +66,11 @@ const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<
     });
     child.stdin.on('error', () => undefined);
     child.once('error', (error) => {
-      clearTimeout(clock);
+      unwatch();
       reject(error);
     });
     child.once('close', (code) => {
-      clearTimeout(clock);
+      unwatch();
       try {
         resolve(code === 0 ? (deserialize(Buffer.concat(received)) as T) : undefined);
       } catch {

@@ -73,7 +73,7 @@ test('§4.14 §+ once records are kept, a novelty report is reviewed by a senior
     const many = await platform.call('POST /orders/actions', { body: { ids: [order.id] } }, reviewer);
     return {
       offered: data.actions.some(({ action }) => action === 'pass-review'),
-      toMany: many.data.list.some(({ action }) => action === 'pass-review'),
+      toMany: many.data.list.some(({ action }) => action === 'reject-review'),
       why: data.withheld.find(({ action }) => action === 'pass-review')?.reason,
     };
   };

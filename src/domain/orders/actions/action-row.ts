@@ -133,8 +133,11 @@ export interface ActionRow {
   automatic?: true;
   /** Whether the platform takes it because nobody did in time. */
   overdue?: (since: number, clock: Clockwork) => boolean;
-  /** The page it leads to: the order's workbench once it is taken, or where the draft is finished instead of a dialog. */
-  page?: 'workbench' | 'finishing';
+  /**
+   * The page it leads to: the order's workbench once it is taken; where the draft is finished, or reviewed place by place,
+   * instead of a dialog.
+   */
+  page?: 'workbench' | 'finishing' | 'review';
   /** Hands the order's form in. */
   handsIn?: true;
   /** Puts a file with the order, or takes one away: part of the files, not a step of the order's way. */

@@ -39,6 +39,7 @@ export const judgingActions = {
     signsAs: 'reviewer',
     register: 'reviewer',
     onward: true,
+    page: 'review',
   },
   'reject-review': {
     label: '审核驳回',
@@ -63,6 +64,7 @@ export const judgingActions = {
     judges: true,
     signsAs: 'rechecker',
     onward: true,
+    page: 'review',
   },
   'reject-recheck': {
     label: '驳回复审',

@@ -76,7 +76,7 @@ export interface ServicePages {
   starting?: string;
   /** The papers with the records that prove each. */
   evidence?: string;
-  /** Where the import dialog opens on the workbench. */
+  /** Where the files of its search stand on the workbench; absent: it has none. */
   imports?: string;
 }
 

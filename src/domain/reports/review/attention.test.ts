@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isDoubtful, sampledPlaces, unusualFigures } from './attention.ts';
+import { isDoubtful, sampledPlaces, unconfirmedCounts, unusualFigures } from './attention.ts';
 
 const figure = (group: string, name: string, value: string) => ({ key: `${group} ${name}`, group, name, value });
 
@@ -32,6 +32,23 @@ test('§+ what nobody has decided yet comes first, in whatever count it stands, 
   expect(isDoubtful({ name: 'SCI-E 未判定', value: '2 次' })).toBe(true);
   expect(isDoubtful({ name: 'SCI-E 未判定', value: '0 次' })).toBe(false);
   expect(isDoubtful({ name: 'SCI-E 他引', value: '2 次' })).toBe(false);
+});
+
+test('§+ a count that references wait to be added to comes first, of its paper and of all, and no other', () => {
+  const citations = [{ code: 'SCI-E' }];
+  const searches: [] = [];
+  const papers: Parameters<typeof unconfirmedCounts>[0] = [
+    { place: 1, searches, citations },
+    { place: 2, searches, citations, doubtful: 1 },
+    { place: 3, searches, citations, doubtful: 0 },
+    { place: 4, citations },
+  ];
+  expect([...unconfirmedCounts(papers, { 1: 'a', 2: 'b', 3: 'c', 4: 'd' })].sort()).toEqual([
+    'b/SCI-E/total',
+    'b/union/total',
+    'total/SCI-E/total',
+    'total/union/total',
+  ]);
 });
 
 test('§+ the sample is a tenth, five at least, all where there are fewer, and the same for the same draft', () => {

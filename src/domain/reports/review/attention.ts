@@ -1,3 +1,6 @@
+import type { ReportPaper } from '../report-data.ts';
+import { unconfirmedOf } from '../searched-words.ts';
+import { countKey } from './place-keys.ts';
 import type { ReviewPlace } from './review-place.ts';
 
 /** Why a reviewer looks at a place before others. */
@@ -24,6 +27,26 @@ const endsWith = (name: string, word: string): boolean => name === word || name.
 /** A figure of what nobody has decided yet. */
 export const isDoubtful = ({ name, value }: Pick<Figure, 'name' | 'value'>): boolean =>
   /(?:^|\s|后)未判定$/.test(name) && (numberOf(value) ?? 0) > 0;
+
+/**
+ * Counts that a reference may still be added to: of whoever it may cite, in each database and merged, and of all papers
+ * together.
+ */
+export const unconfirmedCounts = (
+  papers: readonly (Pick<ReportPaper, 'place' | 'searches' | 'doubtful'> & {
+    citations: readonly { code: string }[];
+  })[],
+  groups: Readonly<Record<number, string>>,
+): Set<string> =>
+  new Set(
+    papers
+      .filter((paper) => (unconfirmedOf(paper) ?? 0) > 0)
+      .flatMap(({ place, citations }) =>
+        ['', ...citations.map(({ code }) => code)].flatMap((code) =>
+          [groups[place]!, 'total'].map((group) => countKey(group, code, 'total')),
+        ),
+      ),
+  );
 
 /**
  * Figures that are seldom right: none in one database where another of the same row has several, and rows whose citations are

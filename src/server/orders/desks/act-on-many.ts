@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { refusals } from '#contracts/errors.ts';
 import type { OfferedAction, orderCalls } from '#contracts/orders.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { OrderAction } from '#domain/orders/actions.ts';
+import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import type { WithOrderCommands } from '../act-on-order.ts';
@@ -36,9 +36,13 @@ export const actOnMany = async (
   return list;
 };
 
-/** Steps that can be taken with a reason at most: what asks for more is done order by order. */
-const simple = ({ needsAmount, asks, dialog, onBehalf }: OfferedAction): boolean =>
+/**
+ * Steps that can be taken with a reason at most: what asks for more is done order by order, and so is passing a draft, whose
+ * places are looked at.
+ */
+const simple = ({ action, needsAmount, asks, dialog, onBehalf }: OfferedAction): boolean =>
   !needsAmount &&
+  rowOf(action).page !== 'review' &&
   !onBehalf &&
   !asks.reference?.required &&
   dialog !== 'finishing' &&

@@ -179,6 +179,24 @@ describe('many at once', () => {
     const elsewhere = await platform.signIn('acceptor', 270);
     expect((await platform.call('POST /orders/actions', { body: { ids: [one] } }, elsewhere)).status).toBe(404);
   });
+
+  test('§+ a draft is passed where its places are looked at: the order leads there, and for many it is not offered', async () => {
+    const id = await desks.submitted(named('批量戊'));
+    await desks.take('acceptor', id, 'accept', { amount: 0 });
+    await desks.take('librarian', id, 'finish-draft', { reason: '先出初稿' });
+    await desks.take('reader', id, 'confirm-draft');
+    for (const [part, pass, reject] of [
+      ['reviewer', 'pass-review', 'reject-review'],
+      ['rechecker', 'pass-recheck', 'reject-recheck'],
+    ] as const) {
+      const { data } = await platform.call('POST /orders/actions', { body: { ids: [id] } }, desks.tokens[part]);
+      expect(data.list.map(({ action }) => action)).toEqual([reject]);
+      const pages = (await view(part, id)).actions.map(({ action, page }) => [action, page]);
+      expect(pages).toContainEqual([pass, { path: `/workOrder/review?id=${id}`, when: 'instead' }]);
+      expect(pages).toContainEqual([reject, null]);
+      await desks.take(part, id, pass);
+    }
+  });
 });
 
 describe('offered actions', () => {

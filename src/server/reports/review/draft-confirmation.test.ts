@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withPrintedGrounds } from '#domain/reports/paper-lines.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
-import { kysely } from '#server/db/kysely.ts';
+import { newId } from '#server/db/id.ts';
+import { kysely, statement } from '#server/db/kysely.ts';
 import type { Part } from '#tests/builders/orders/order-desk.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openReviewCase, reviewCase } from '#tests/builders/orders/review-case.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
@@ -252,4 +255,62 @@ test('§+ each place says why it is looked at first: undecided, unusual, changed
   await owner.end();
   const bare = await reasons('leader');
   expect(bare.gap).toHaveLength(bare.data.places.length);
+});
+
+/** What a reviewer is led to, where a draft was finished over something that waits. */
+const ledTo = async (id: string) => {
+  await desk.take('librarian', id, 'finish-draft', { reason: '原文未到，先出初稿' });
+  const params = { orderId: id };
+  const { data } = await platform.call('GET /reports/review/:orderId', { params }, desk.tokens.reviewer);
+  return data.places;
+};
+
+test('§+ a count over references that nobody decided on comes first, of its paper and of all together', async () => {
+  const { byOthers, form } = reviewCase(8);
+  const led = async (waits: boolean) => {
+    const id = await desk.inProgress({ ...form, databases: [4], checks: { 4: ['citation'] } });
+    await desk.imported('citing.txt', wosText([byOthers]), { orderId: id, database: 4 });
+    const db = platform.services.tenant(100);
+    if (waits) {
+      const { id: record } = await db.one(kysely.selectFrom('literature_records').select('id').orderBy('id').limit(1));
+      await db.run(
+        kysely.insertInto('doubtful_citations').values({
+          ...{ id: newId(), institution_id: 100, order_id: id, record_id: record },
+          paper_id: (await desk.board(id)).papers[0]!.id,
+          ...{ reference: 'A reference with another year', agree: ['author'], differ: ['year'], reason: '请核对' },
+        }),
+      );
+      await db.run(statement(sql`update citation_work set recount = true where order_id = ${id}`));
+    }
+    const places = await ledTo(id);
+    const cited = places.filter(({ name }) => name.endsWith('被引')).map(({ where, name }) => `${where} ${name}`);
+    const first = places.filter(({ attention }) => attention.includes('doubtful'));
+    return {
+      cited,
+      first: first.map(({ where, name }) => `${where} ${name}`),
+      sampled: first.map((one) => one.sampled),
+    };
+  };
+  const { cited, first, sampled } = await led(true);
+  expect(cited.length).toBeGreaterThan(3);
+  expect(first).toEqual(cited);
+  expect(new Set(sampled)).toEqual(new Set([false]));
+  expect((await led(false)).first).toEqual([]);
+});
+
+test('§+ 收录 over a record that says no index comes first, as a gap, and is not left to the sample', async () => {
+  const title = 'Sites of lead on carbon, a study of what no index holds';
+  const id = await desk.inProgress(
+    citationForm({
+      papers: [{ title, authors: 'Zhang, San', source: 'J Invented', year: 2021, ownRole: 'first' }],
+      databases: [4],
+      checks: { 4: ['inclusion'] },
+    }),
+  );
+  const record = { title, authors: ['Zhang, San'], year: 2021, source: 'J Invented', index: '' };
+  await desk.imported('unindexed.txt', wosText([{ ...record, accession: 'WOS:000000000000391' }]), { orderId: id });
+  const places = (await ledTo(id)).filter(({ where, name }) => where === '第 1 篇' && name === '收录');
+  expect(places.map(({ gap, attention, sampled }) => [gap, attention, sampled])).toEqual([
+    ['SCI-E 待核实', ['gap'], false],
+  ]);
 });

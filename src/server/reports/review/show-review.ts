@@ -1,6 +1,13 @@
 import type { PlaceEvidence, ReviewPlaceView, ReviewView } from '#contracts/reports/review.ts';
 import { refuse } from '#domain/errors.ts';
-import { type Attention, isDoubtful, sampledPlaces, unusualFigures } from '#domain/reports/review/attention.ts';
+import {
+  type Attention,
+  isDoubtful,
+  sampledPlaces,
+  unconfirmedCounts,
+  unusualFigures,
+} from '#domain/reports/review/attention.ts';
+import { paperGroups } from '#domain/reports/review/places.ts';
 import { causeOf, freshItems, itemKey, placeChanges } from '#domain/reports/review/review-changes.ts';
 import type { ReviewPlace } from '#domain/reports/review/review-place.ts';
 import type { Db } from '#server/db/db.ts';
@@ -32,12 +39,15 @@ const seenBefore = async (
   return before && provedRevision(db, before);
 };
 
-const attentionOf = (place: ReviewPlace, { changed, unusual }: { changed: boolean; unusual: boolean }): Attention[] => {
+const attentionOf = (
+  place: ReviewPlace,
+  { unconfirmed, changed, unusual }: { unconfirmed: boolean; changed: boolean; unusual: boolean },
+): Attention[] => {
   const { gap, lists } = place;
   const manual = lists().some(({ items }) => items.some((item) => item.manual));
   const reasons: [Attention, boolean][] = [
     ['gap', gap !== ''],
-    ['doubtful', isDoubtful(place)],
+    ['doubtful', unconfirmed || isDoubtful(place)],
     ['manual', manual],
     ['changed', changed],
     ['unusual', unusual],
@@ -57,10 +67,16 @@ const placeViews = (
     .map((one) => ({ place: one.place, group: one.place_group, own: one.made_by === actor.userId }));
   const marksAt = Map.groupBy(marks, ({ place }) => place);
   const unusual = unusualFigures(now.places.map(({ place }) => place));
+  const { report } = now.revision.content;
+  const unconfirmed = unconfirmedCounts(report.papers, paperGroups(report, now.evidence?.evidence ?? null));
   const attention = new Map(
     now.places.map(({ place }) => [
       place.key,
-      attentionOf(place, { changed: changes.has(place.key), unusual: unusual.has(place.key) }),
+      attentionOf(place, {
+        unconfirmed: unconfirmed.has(place.key),
+        changed: changes.has(place.key),
+        unusual: unusual.has(place.key),
+      }),
     ]),
   );
   const plain = now.places.flatMap(({ place: { key } }) => (attention.get(key)!.length === 0 ? [key] : []));

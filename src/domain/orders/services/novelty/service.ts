@@ -72,6 +72,7 @@ export const noveltyService: OrderService<NoveltyForm> = {
   pages: {
     desk: { title: '查新工作台', text: '检索、对比查新点、撰写结论：哪些等您处理。', path: '/noveltySearch' },
     workbench: '/noveltySearch/workbench',
+    imports: '&step=log',
   },
   report: {
     title: { zh: '科技查新报告', en: 'Novelty Search Report' },

@@ -47,6 +47,7 @@ export const patentService: OrderService<PatentForm> = {
   pages: {
     desk: { title: '专利工作台', text: '专利检索、查新、法律状态与分析：哪些等您处理。', path: '/patentModule' },
     workbench: '/patentModule/workbench',
+    imports: '&part=set',
   },
   report: {
     title: { zh: '专利检索报告', en: 'Patent Search Report' },

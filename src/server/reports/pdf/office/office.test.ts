@@ -38,7 +38,7 @@ proofTest('§+ an office that hangs is ended, with whatever it started, and leav
   const program = path.join(folder, 'hangs');
   await writeFile(program, `#!/bin/sh\nsleep 1000 &\necho $$ $! >> ${pids}\nwait\n`, { mode: 0o755 });
   const work = path.join(folder, 'work');
-  const office = openOffice(program, work, { startMs: 3_000, convertMs: 3_000 });
+  const office = openOffice(program, work, { startMs: 3_000, convertMs: 3_000, stillMs: 3_000 });
   await expect(office.convert(Buffer.from('x'))).rejects.toThrow();
   await office.stop();
   const started = (await readFile(pids, 'utf8')).split(/\s+/).filter(Boolean).map(Number);
@@ -46,6 +46,56 @@ proofTest('§+ an office that hangs is ended, with whatever it started, and leav
   await expect.poll(() => started.filter(isAlive)).toEqual([]);
   expect(await readdir(work)).toEqual([]);
 });
+
+/** An office of few words: it takes its time over each document, and may listen as the real one does. */
+const slowOffice = async (listens: boolean): Promise<string> => {
+  const program = path.join(folder, listens ? 'listens.mjs' : 'starts.mjs');
+  const office = `#!/usr/bin/env node
+    import { createHash } from 'node:crypto';
+    import { writeFileSync } from 'node:fs';
+    import { createServer } from 'node:net';
+    import path from 'node:path';
+    const convert = (args, told) =>
+      setTimeout(() => {
+        writeFileSync(path.join(path.dirname(args.at(-1)), 'report.pdf'), told);
+        done();
+      }, 1_200);
+    let done = () => process.exit(0);
+    if (process.argv.includes('--convert-to')) convert(process.argv, 'by a start');
+    else if (${listens} && process.argv.includes('private:factory/swriter')) {
+      const profile = process.argv.find((one) => one.startsWith('-env:')).slice('-env:UserInstallation='.length);
+      const md5 = createHash('md5').update(Buffer.from(profile, 'utf16le')).digest();
+      createServer((socket) => {
+        socket.write('InternalIPC::SendArguments\\0');
+        socket.on('data', (bytes) => {
+          done = () => socket.end('InternalIPC::ProcessingDone\\0');
+          convert(bytes.toString().slice(0, -1).split(','), 'by the listener');
+        });
+      }).listen('/tmp/test_SingleOfficeIPC_' + [...md5].map((byte) => byte.toString(16)).join(''));
+    }
+  `;
+  await writeFile(program, office, { mode: 0o755 });
+  return program;
+};
+
+test.each([
+  ['listens', true, 'by the listener'],
+  ['is started for it', false, 'by a start'],
+])(
+  '§+ an office that %s and waits for a busy machine longer than it may work gives its PDF',
+  async (_, listens, told) => {
+    const office = openOffice(await slowOffice(listens), path.join(folder, 'slow'), {
+      startMs: 700,
+      convertMs: 700,
+      stillMs: 20_000,
+    });
+    try {
+      expect((await office.convert(Buffer.from('x'))).toString()).toBe(told);
+    } finally {
+      await office.stop();
+    }
+  },
+);
 
 const field = (instruction: string): string =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>before</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { groupWork, watchWork } from '#server/files/watch-work.ts';
 import { type OfficeFolder, openOfficeFolder } from './office-folder.ts';
 import { findPipe, sendArguments } from './office-pipe.ts';
 import { killOffice, spawnOffice } from './office-runner.ts';
@@ -20,7 +21,8 @@ interface Listener {
   converted: number;
 }
 
-const usual = { startMs: 60_000, convertMs: 300_000, mostConverted: 200 };
+/** Of the processor's time; `stillMs` is how long it may use none although it could. */
+const usual = { startMs: 60_000, convertMs: 300_000, stillMs: 600_000, mostConverted: 200 };
 const silent = ['--headless', '--invisible', '--nologo', '--norestore', '--nolockcheck'];
 const wanted = ['--headless', '--convert-to', 'pdf:writer_pdf_Export'];
 
@@ -30,11 +32,14 @@ const wanted = ['--headless', '--convert-to', 'pdf:writer_pdf_Export'];
  * document gets one more try in a start of its own.
  */
 export const openOffice = (soffice: string, baseFolder: string, limits: Partial<typeof usual> = {}): Office => {
-  const { startMs, convertMs, mostConverted } = { ...usual, ...limits };
+  const { startMs, convertMs, stillMs, mostConverted } = { ...usual, ...limits };
   let listener: Listener | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let stopped = false;
   let lone: ChildProcess | undefined;
+
+  const watch = (child: ChildProcess, milliseconds: number, over: () => void): (() => void) =>
+    watchWork(groupWork(child.pid), milliseconds, over, stillMs);
 
   const end = async (): Promise<void> => {
     const ended = listener;
@@ -51,8 +56,7 @@ export const openOffice = (soffice: string, baseFolder: string, limits: Partial<
   const runOnce = async (folder: OfficeFolder, args: readonly string[]): Promise<void> => {
     const child = spawnOffice(soffice, [`-env:UserInstallation=${folder.profileUrl}`, ...silent, ...args], folder);
     lone = child;
-    const watchdog = setTimeout(() => killOffice(child), convertMs);
-    await once(child, 'exit').finally(() => clearTimeout(watchdog));
+    await once(child, 'exit').finally(watch(child, convertMs, () => killOffice(child)));
     lone = undefined;
   };
 
@@ -72,11 +76,16 @@ export const openOffice = (soffice: string, baseFolder: string, limits: Partial<
     const folder = await openFilled();
     const args = [`-env:UserInstallation=${folder.profileUrl}`, ...silent, 'private:factory/swriter'];
     const child = spawnOffice(soffice, args, folder).on('error', () => undefined);
-    const until = Date.now() + startMs;
-    while (child.pid !== undefined && child.exitCode === null && Date.now() < until && !stopped) {
-      const pipe = findPipe(folder.profileUrl, ['/tmp', '/var/tmp', folder.home]);
-      if (pipe) return { child, folder, pipe, converted: 0 };
-      await wait(50);
+    const unwatch = watch(child, startMs, () => killOffice(child));
+    const isThere = (): boolean => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+    try {
+      while (isThere() && !stopped) {
+        const pipe = findPipe(folder.profileUrl, ['/tmp', '/var/tmp', folder.home]);
+        if (pipe) return { child, folder, pipe, converted: 0 };
+        await wait(50);
+      }
+    } finally {
+      unwatch();
     }
     killOffice(child);
     await folder.remove();
@@ -86,11 +95,13 @@ export const openOffice = (soffice: string, baseFolder: string, limits: Partial<
   const byListener = async (docx: Buffer): Promise<Buffer> => {
     if (listener && (listener.converted >= mostConverted || listener.child.exitCode !== null)) await end();
     listener ??= await start();
-    const { pipe, folder } = listener;
+    const { child, pipe, folder } = listener;
     listener.converted += 1;
-    return inFolder(folder, docx, (args) =>
-      sendArguments(pipe, { folder: folder.home, args }, AbortSignal.timeout(convertMs)),
-    );
+    return inFolder(folder, docx, (args) => {
+      const late = new AbortController();
+      const unwatch = watch(child, convertMs, () => late.abort());
+      return sendArguments(pipe, { folder: folder.home, args }, late.signal).finally(unwatch);
+    });
   };
 
   const byStart = async (docx: Buffer): Promise<Buffer> => {

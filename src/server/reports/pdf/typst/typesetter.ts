@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { qrCode, qrPath } from '#domain/qr/qr.ts';
 import type { ReportDocument } from '#domain/reports/document/document.ts';
+import { otherThreadsWork, watchWork } from '#server/files/watch-work.ts';
 import { sealRoom } from '#server/reports/word/place-pictures.ts';
 import type { TypesetAnswer, TypesetTask } from './typeset-worker.ts';
 
@@ -10,76 +11,109 @@ export interface Typesetter {
   stop(): Promise<void>;
 }
 
-const mostMilliseconds = 300_000;
-
 const qrPicture = (url: string): string => {
   if (url === '') return '';
   const { size, path } = qrPath(qrCode(url));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
 };
 
+export interface TypesetLimits {
+  /** The thread's program. */
+  program: URL;
+  /** Of the processor's time. */
+  milliseconds: number;
+  /** So long it may use none although it could. */
+  stillMilliseconds: number;
+}
+
+const usual: TypesetLimits = {
+  program: new URL('./typeset-worker.ts', import.meta.url),
+  milliseconds: 300_000,
+  stillMilliseconds: 600_000,
+};
+
+class TypesetThread {
+  readonly #limits: TypesetLimits;
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #id = 0;
+
+  constructor(limits: TypesetLimits) {
+    this.#limits = limits;
+  }
+
+  /** One after the other: a second report waits. */
+  typeset(task: Omit<TypesetTask, 'id'>): Promise<Buffer> {
+    this.#id += 1;
+    const numbered = { id: this.#id, ...task };
+    const mine = this.#last.then(() => this.#run(numbered));
+    this.#last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async end(): Promise<void> {
+    const ended = this.#worker;
+    this.#worker = undefined;
+    await ended?.terminate();
+  }
+
+  #run(task: TypesetTask): Promise<Buffer> {
+    const { program, milliseconds, stillMilliseconds } = this.#limits;
+    this.#worker ??= new Worker(program);
+    const mine = this.#worker;
+    mine.ref();
+    return new Promise<Buffer>((resolve, reject) => {
+      const settle = (): void => {
+        unwatch();
+        mine.off('message', hear).off('error', fail).off('exit', gone);
+        // Without work it keeps no process alive.
+        mine.unref();
+      };
+      const fail = (error: Error): void => {
+        settle();
+        void this.end().finally(() => reject(error));
+      };
+      const gone = (): void => fail(new Error('The typesetter ended.'));
+      const late = (): void => fail(new Error('Typesetting took too long.'));
+      const hear = (answer: TypesetAnswer): void => {
+        settle();
+        if ('pdf' in answer) resolve(Buffer.from(answer.pdf.buffer));
+        else reject(new Error(`Typesetting failed: ${answer.mistake}`));
+      };
+      // The typesetter spreads a report over threads of its own.
+      const unwatch = watchWork(otherThreadsWork, milliseconds, late, stillMilliseconds);
+      mine.on('message', hear).on('error', fail).on('exit', gone);
+      mine.postMessage(task);
+    });
+  }
+}
+
 /** One for all platforms of this process: loading the fonts takes longer than most reports. */
-let worker: Worker | undefined;
-let last: Promise<unknown> = Promise.resolve();
-let id = 0;
+const shared = new TypesetThread(usual);
 
-const end = async (): Promise<void> => {
-  const ended = worker;
-  worker = undefined;
-  await ended?.terminate();
-};
-
-const run = (task: TypesetTask): Promise<Buffer> => {
-  worker ??= new Worker(new URL('./typeset-worker.ts', import.meta.url));
-  const mine = worker;
-  mine.ref();
-  return new Promise<Buffer>((resolve, reject) => {
-    const clock = setTimeout(() => fail(new Error('Typesetting took too long.')), mostMilliseconds);
-    const settle = (): void => {
-      clearTimeout(clock);
-      mine.off('message', hear).off('error', fail).off('exit', gone);
-      // Without work it keeps no process alive.
-      mine.unref();
-    };
-    const fail = (error: Error): void => {
-      settle();
-      void end().finally(() => reject(error));
-    };
-    const gone = (): void => fail(new Error('The typesetter ended.'));
-    const hear = (answer: TypesetAnswer): void => {
-      settle();
-      if ('pdf' in answer) resolve(Buffer.from(answer.pdf.buffer));
-      else reject(new Error(`Typesetting failed: ${answer.mistake}`));
-    };
-    mine.on('message', hear).on('error', fail).on('exit', gone);
-    mine.postMessage(task);
-  });
-};
-
-/** The embedded typesetter in a thread of its own, which keeps the fonts; started with the first report. */
-export const openTypesetter = (): Typesetter => {
+/**
+ * The embedded typesetter in a thread of its own, which keeps the fonts; started with the first report. With limits of
+ * its own it has a thread of its own too.
+ */
+export const openTypesetter = (limits?: Partial<TypesetLimits>): Typesetter => {
+  const thread = limits ? new TypesetThread({ ...usual, ...limits }) : shared;
   let unfinished = 0;
   return {
     typeset: (document, charts = []) => {
-      id += 1;
       unfinished += 1;
-      const task: TypesetTask = {
-        id,
-        report: JSON.stringify(document),
-        qr: qrPicture(document.verification.url),
-        seal: JSON.stringify([...sealRoom]),
-        charts: JSON.stringify(charts),
-      };
-      const mine = last
-        .then(() => run(task))
+      return thread
+        .typeset({
+          report: JSON.stringify(document),
+          qr: qrPicture(document.verification.url),
+          seal: JSON.stringify([...sealRoom]),
+          charts: JSON.stringify(charts),
+        })
         .finally(() => {
           unfinished -= 1;
         });
-      last = mine.catch(() => undefined);
-      return mine;
     },
     stop: async () => {
-      if (unfinished > 0) await end();
+      if (unfinished > 0) await thread.end();
     },
   };
 };

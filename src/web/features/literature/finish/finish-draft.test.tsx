@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
+import { type GateKind, gateKinds, isBlocking } from '#domain/reports/finishing-gate.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
 import type { Some } from '#tests/builders/components/filled.ts';
@@ -108,4 +109,63 @@ test('§+ files that are still read are named with a way to them, and nothing is
   expect(link).toHaveAttribute('href', to);
   expect(link.closest('li')).toHaveTextContent('late.txt');
   expect(screen.getByRole('button', { name: /^还有 1 项必须处理/ })).toBeDisabled();
+});
+
+/** What the server gives with an item that is settled right here. */
+const givenWith: Partial<Record<GateKind, { more: object; shown: string }>> = {
+  searches: { more: { unsearched: notSearched.unsearched }, shown: 'CSCD' },
+  metrics: {
+    more: { missingMetrics: [{ key: 'warning_list', metric: '预警名单', papers: [1] }] },
+    shown: '预警名单缺 1 篇',
+  },
+  matches: {
+    more: { waiting: [{ kind: 'match', paperId: 'p1', recordId: 'r1', version: 1, paperNo: 1, title: 'A study' }] },
+    shown: '第 1 篇：这条题录是它吗',
+  },
+  verdicts: {
+    more: { waiting: [{ kind: 'verdict', pairId: 'q1', version: 1, paperNo: 1, title: 'A study' }] },
+    shown: '第 1 篇：自引还是他引',
+  },
+};
+
+const kinds = Object.keys(gateKinds) as GateKind[];
+
+/** The page with one item of each of these kinds. */
+const openOver = (of: readonly GateKind[]) => {
+  const gate = of.map((kind) => ({
+    ...{ kind, label: gateKinds[kind].name, count: 1, blocks: isBlocking({ kind }) },
+    ...{ lines: [`这是 ${kind}`], to: `/there?open=${kind}` },
+  }));
+  const given = of.map((kind) => givenWith[kind]?.more ?? {});
+  const waiting = given.flatMap((one) => ('waiting' in one ? (one.waiting as object[]) : []));
+  answer(`GET /reports/finishing/${orderId}`, () => finishing({ ...Object.assign({}, ...given), waiting, gate }));
+  return open(board());
+};
+
+test('§+ of every kind the page says that it stands before the draft, and nothing is sent beside those that block', async () => {
+  openOver(kinds);
+  const items = within(await screen.findByRole('list', { name: '发出前要看的' }));
+  for (const kind of kinds) {
+    const said = givenWith[kind]?.shown ?? `${gateKinds[kind].name} 1 项`;
+    expect(items.getAllByText((text) => text.includes(said)).length).toBeGreaterThan(0);
+    if (givenWith[kind]) continue;
+    const row = items.getByText(`这是 ${kind}`).closest('li')!;
+    expect(within(row).getByRole('link')).toHaveAttribute('href', `/there?open=${kind}`);
+  }
+  const blocking = kinds.filter((kind) => isBlocking({ kind })).length;
+  expect(screen.getByRole('button', { name: new RegExp(`^还有 ${blocking} 项必须处理`) })).toBeDisabled();
+});
+
+test('§+ over all that do not block a draft is sent with a reason, and not without one', async () => {
+  const overrulable = kinds.filter((kind) => !isBlocking({ kind }));
+  answer('POST /orders/act', () => ({ next: '等待确认' }));
+  const { user } = openOver(overrulable);
+  const send = await screen.findByRole('button', { name: new RegExp(`^带 ${overrulable.length} 项未定发送`) });
+  await user.click(send);
+  expect(await screen.findByRole('alert')).toHaveTextContent('请写明为什么带着未定项发送，或先处理未定项');
+  expect(askedFor('POST /orders/act')).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: '为什么带着未定项发送' }), '原文未到');
+  await user.click(send);
+  await waitFor(() => expect(askedFor('POST /orders/act')).toHaveLength(1));
+  expect(askedFor('POST /orders/act')[0]?.body).toMatchObject({ reason: '原文未到', contentHash: 'a'.repeat(64) });
 });

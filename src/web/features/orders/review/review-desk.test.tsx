@@ -6,6 +6,7 @@ import { contentOf } from '#domain/reports/report-content.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
 import { orderWith } from '#tests/builders/components/order-views.ts';
+import { AskDialog } from '#web/ui/dialog/ask-dialog.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 import { leftWords, passQuestion, stepPlace, walkedPlaces } from './review-walk.ts';
 import type { Review } from './use-review.ts';
@@ -261,6 +262,40 @@ test('§+ passing asks once while something that comes first was not looked at, 
   expect(asked?.text).toContain('1 处需要留意');
   expect(asked?.text).toContain('1 处是抽查');
   expect(passQuestion([place('b/1', { attention: ['manual'] })])?.text).not.toContain('抽查');
+});
+
+test('§+ 审核通过 here asks once of what was not looked at: going back changes nothing, passing sends what was shown', async () => {
+  const page = { path: `/workOrder/review?id=${order.id}`, when: 'instead' as const };
+  const pass = { action: 'pass-review', label: '审核通过', weight: 'primary', judges: true, page } as const;
+  const judged = { ...orderWith({ id: order.id, version: 6, actions: [pass] }), contentHash: 'a'.repeat(64) };
+  answer('POST /orders/act', () => ({ ...judged, version: 7, actions: [] }));
+  const asksOf = async (places: ReviewPlaceView[], choice?: string) => {
+    const { user, unmount } = draw(
+      <>
+        <ReviewDesk review={review({ places })} order={judged} />
+        <AskDialog />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: '审核通过' }));
+    if (choice) {
+      const dialog = await screen.findByRole('dialog', { name: '还有 1 / 2 处没有核过，仍要通过吗？' });
+      expect(dialog).toHaveTextContent('1 处需要留意');
+      await user.click(within(dialog).getByRole('button', { name: choice }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    return unmount;
+  };
+  const sent = () => askedFor('POST /orders/act');
+  const places = [place('a/1', { checked: true }), place('b/1', { attention: ['manual'] })];
+  (await asksOf(places, '回去核对'))();
+  expect(sent()).toEqual([]);
+  (await asksOf(places, '仍要通过'))();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ version: 6, action: 'pass-review', contentHash: 'a'.repeat(64) });
+  // Whoever looked at everything that comes first is asked nothing.
+  await asksOf([place('a/1'), place('b/1', { attention: ['manual'], checked: true })]);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('§+ the way from the gate opens the remarks: one on the whole draft leads to no place, and waits until it is answered', async () => {

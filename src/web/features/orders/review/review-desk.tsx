@@ -44,6 +44,12 @@ const useWalk = (review: Review, from: WalkView | undefined) => {
   return { commented, present, openComments: open.length, view, setView, walked, current, open: setKey };
 };
 
+/** Elsewhere passing leads here. */
+const inPlace = (order: OrderView): OrderView => ({
+  ...order,
+  actions: order.actions.map((offer) => (offer.judges ? { ...offer, page: null } : offer)),
+});
+
 const tabsOf = ({ places, seen, comments }: Review, walk: ReturnType<typeof useWalk>) => [
   ...(seen
     ? [{ key: 'changes', label: '只看变化', count: places.filter(({ change }) => change !== null).length }]
@@ -222,7 +228,7 @@ export const ReviewDesk = ({
           {[left, !review.may.mark && order.next].filter(Boolean).join(' · ')}
         </Text>
         <OrderActions
-          order={order}
+          order={inPlace(order)}
           onAct={async (offer, given) => {
             const question = offer.needsReason ? undefined : passQuestion(review.places);
             if (question && review.may.mark && !(await ask(question))) return false;

@@ -36,6 +36,7 @@ beforeEach(() => {
         files: [],
         searchedByHand: ['EI 收录：由 李检索 于 2026-03-02 检索登记（1 篇），未附文件'],
         changes: null,
+        updates: [],
       },
     }));
   }
@@ -167,14 +168,38 @@ test('§+ of a long list six stand there and the rest is folded, so that the sig
   answer(`GET /reports/drafts/${ids[0]}`, () => ({
     draft: {
       ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [] },
-      ...{ byHand: [], files: [], searchedByHand: [], changes: { since: 1, lines } },
+      ...{ byHand: [], files: [], searchedByHand: [], changes: { since: 1, lines }, updates: [] },
     },
   }));
   draw(<SigningDesk first={{ id: ids[0], version: 3, contentHash: 'a'.repeat(64) }} onClose={vi.fn()} />);
+  expect(await screen.findByText('与第 1 版初稿相比有 9 处不同')).toBeInTheDocument();
   const folded = await screen.findByText('另 3 处');
   expect(folded.closest('details')).not.toHaveAttribute('open');
   expect(within(folded.closest('details')!).getByText(/第 7 篇/)).toBeInTheDocument();
   expect(within(folded.closest('details')!).queryByText(/第 6 篇/)).toBeNull();
+});
+
+test('§+ what would be otherwise, were the draft gathered now, is told before signing, and nothing where nothing would', async () => {
+  const updates = Array.from({ length: 38 }, (_, at) => `第 ${at + 1} 篇 SCI-E 被引 3 次 → 4 次`);
+  const draftWith = (of: readonly string[]) =>
+    answer(`GET /reports/drafts/${ids[0]}`, () => ({
+      draft: {
+        ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [], changes: null },
+        ...{ byHand: [], files: [], searchedByHand: [], updates: of },
+      },
+    }));
+  draftWith(updates);
+  const first = open();
+  const told = (await screen.findByText('初稿完成后数据已更新，现在重新收集会有 38 处不同')).closest('li');
+  expect(told).toHaveAttribute('data-good', 'false');
+  expect(told).toHaveTextContent('第 1 篇 SCI-E 被引 3 次 → 4 次');
+  expect(within(told!).getByText('另 32 处')).toBeInTheDocument();
+  first.unmount();
+  queryClient.clear();
+  draftWith([]);
+  open();
+  expect(await screen.findByText('费用已结清')).toBeInTheDocument();
+  expect(screen.queryByText(/数据已更新/)).toBeNull();
 });
 
 test('§+ what a person decided, what it rests on and who searched by hand are told before signing', async () => {
@@ -187,7 +212,15 @@ test('§+ what a person decided, what it rests on and who searched by hand are t
   }));
   answer(`GET /reports/drafts/${ids[0]}`, () => ({
     draft: {
-      ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [], changes: null },
+      ...{
+        confirmations: [],
+        openComments: 0,
+        openItems: [],
+        openReason: '',
+        conclusion: [],
+        changes: null,
+        updates: [],
+      },
       byHand: ['疑似引用由人工确认为引用 25 处'],
       files: [{ name: 'savedrecs.txt', database: 'SCI-E', on: '2026-03-02', by: '李检索', standing: 'same' }],
       searchedByHand: ['EI 收录：由 李检索 于 2026-03-02 检索登记（1 篇），未附文件'],
@@ -206,7 +239,15 @@ test('§+ what a person decided, what it rests on and who searched by hand are t
 test('§+ what a person decided of a report without papers is told before signing too', async () => {
   answer(`GET /reports/drafts/${ids[0]}`, () => ({
     draft: {
-      ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [], changes: null },
+      ...{
+        confirmations: [],
+        openComments: 0,
+        openItems: [],
+        openReason: '',
+        conclusion: [],
+        changes: null,
+        updates: [],
+      },
       ...{ byHand: ['查新点的结论由人工改判 1 处'], files: [], searchedByHand: [] },
     },
   }));
@@ -228,7 +269,15 @@ test('§+ a report whose export is not the kept one any more is told in red with
   const draftWith = (...files: object[]) =>
     answer(`GET /reports/drafts/${ids[0]}`, () => ({
       draft: {
-        ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [], changes: null },
+        ...{
+          confirmations: [],
+          openComments: 0,
+          openItems: [],
+          openReason: '',
+          conclusion: [],
+          changes: null,
+          updates: [],
+        },
         ...{ byHand: [], searchedByHand: [], files, madeBy: '李检索' },
       },
     }));

@@ -110,6 +110,15 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
           },
         ]
       : []),
+    ...(draft.updates.length > 0
+      ? [
+          {
+            good: false,
+            text: `初稿完成后数据已更新，现在重新收集会有 ${draft.updates.length} 处不同`,
+            more: draft.updates,
+          },
+        ]
+      : []),
     {
       good: !draft.openComments,
       text: draft.openComments ? `${draft.openComments} 条审核意见没有关闭` : '没有未关闭的审核意见',

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { useLocation } from 'react-router';
+import { expect, test, vi } from 'vitest';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { orderWith } from '#tests/builders/components/order-views.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -24,6 +25,30 @@ test('§+ what ends an order is a plain button beside the main one; only the dia
   const dialog = await screen.findByRole('dialog', { name: '取消委托' });
   expect(within(dialog).getByRole('button', { name: '取消委托' })).toHaveClass('ant-btn-dangerous');
   expect(within(dialog).getByRole('button', { name: /^返\s?回$/ })).toBeVisible();
+});
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+};
+
+test('§+ a step that is taken on a page of its own leads there and does nothing here', async () => {
+  const page = { path: '/workOrder/review?id=o1', when: 'instead' as const };
+  const order = orderWith({
+    id: 'o1',
+    contentHash: 'a'.repeat(64),
+    actions: [{ action: 'pass-review', label: '审核通过', weight: 'primary', judges: true, page }],
+  });
+  const onAct = vi.fn(async () => true);
+  const { user } = draw(
+    <>
+      <OrderActions order={order} onAct={onAct} />
+      <Where />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: '审核通过' }));
+  expect(screen.getByRole('status')).toHaveTextContent(page.path);
+  expect(onAct).not.toHaveBeenCalled();
 });
 
 test.each([
