@@ -102,7 +102,8 @@ const bellOf = async (username: string) => {
       .select('n.msg')
       .where('u.username', '=', username)
       .where('u.institution_id', '=', 100)
-      .where('n.read_at', 'is', null),
+      .where('n.read_at', 'is', null)
+      .orderBy('n.id'),
   );
   return rows.map(({ msg }) => msg);
 };
