@@ -120,7 +120,7 @@ test('§+ without a certificate in force and its key, or without the demanded pi
   const { data } = await platform.call('GET /certificates', {}, admin);
   const kept = kysely.selectFrom('certificates').selectAll().where('id', '=', data.list[0]!.id);
   const { sealed_key, not_before, not_after } = await db().one(kept);
-  const certificate = (changed: object) =>
+  const certificate = (changed: Partial<Record<'not_before' | 'not_after', Date> & { sealed_key: string }>) =>
     db().run(kysely.updateTable('certificates').set(changed).where('id', '=', data.list[0]!.id));
   // Its certificate is in force, and what is kept as its key opens no more.
   for (const other of [`${sealed_key.slice(0, -8)}AAAAAAAA`, sealed_key.slice(9), '']) {
