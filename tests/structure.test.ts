@@ -240,6 +240,23 @@ describe('SQL stands where the sign says', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('§+ what was searched is written by two stores alone, into the one table of it', () => {
+    const table = 'paper_searches';
+    const writes = [
+      new RegExp(`\\.(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\\s*\\(\\s*'${table}\\b`),
+      new RegExp(`\\b(insertRows|insertNew|updateWhere|deleteWhere)\\s*\\(\\s*\\w+,\\s*'${table}'`),
+      new RegExp(`\\b(insert\\s+into|delete\\s+from|update|merge\\s+into)\\s+${table}\\b`, 'i'),
+    ];
+    expect(server.filter((file) => holds(read(file), writes)).sort()).toEqual([
+      'src/server/citations/searches/search-store.ts',
+      'src/server/groups/group-search-store.ts',
+    ]);
+    // What a source says there is, and why an answer is open, stands in no other table.
+    const tables = read('src/server/db/tables.ts').split(/\nexport interface /);
+    const holding = tables.filter((text) => /\n {2}source_count:/.test(text));
+    expect(holding.map((text) => text.split(' ')[0])).toEqual(['PaperSearchesTable']);
+  });
+
   test('§+ the rule sees each way to write SQL', () => {
     const samples = [
       "db.all(kysely.selectFrom('users').selectAll())",

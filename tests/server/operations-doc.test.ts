@@ -43,6 +43,16 @@ test('§+ the three commands that install a release name the archive of this ver
   ]);
 });
 
+test('§+ who upgrades is told before the first command whose reports bear no seal afterwards, and how they get it back', async () => {
+  const manual = await readFile(path.join(root, 'docs/operations.md'), 'utf8');
+  const [, section = ''] = /\n## 5\. 升级与回退\n([\s\S]*?)\n## /.exec(manual) ?? [];
+  const before = section.split('```sh')[0]!.replaceAll('\n', '');
+  expect(before).toMatch(/没有有效签章证书的单位不能加盖电子签章。升级前请告诉这些单位：.*自动设为“不加盖电子签章”/);
+  expect(before).toMatch(/在“签章设置”里上传证书后即可打开/);
+  const changes = (await readFile(path.join(root, 'CHANGELOG.md'), 'utf8')).split('\n### ')[0]!.replaceAll('\n', ' ');
+  expect(changes).toMatch(/Upgrading:.*Signing needs a certificate now.*without electronic seal by the migration/);
+});
+
 const reason = process.env.PROOF ? whyNoBareDebian() : '';
 if (reason) console.log(`docs/operations.md 没有照着做一遍：${reason}`);
 

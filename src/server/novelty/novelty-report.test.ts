@@ -206,14 +206,30 @@ describe('the report', () => {
     expect(await rowOf(orderId)).toMatchObject({ source: 'attached', content_hash: 'e'.repeat(64) });
   });
 
-  test('§+ unread hits are open items: finished only with a reason that the reviewer reads', async () => {
+  test('§+ unread hits are open items: finished only with a reason that the reviewer reads, and the applicant nowhere', async () => {
     const { orderId } = await desk.project();
     await desk.bring(orderId, wosText(records(1)), { hits: 1 });
     expect((await finishing(orderId)).gate).toMatchObject([
       { kind: 'work', label: '未判断的文献', count: 1, blocks: false },
     ]);
     expect((await desk.act('librarian', orderId, 'finish-draft')).body.errormsg).toContain('未判断的文献 1 项');
-    await desk.take('librarian', orderId, 'finish-draft', { reason: '与各点无关' });
+    const reason = '与各查新点无关，未逐篇判断';
+    await desk.take('librarian', orderId, 'finish-draft', { reason });
+    const readBy = async (by: string) => {
+      const order = await platform.call('GET /orders/:id', { params: { id: orderId } }, by);
+      const draft = await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, by);
+      return { order: order.data, draft: draft.data.draft };
+    };
+    const { reader, reviewer } = desk.tokens;
+    const reviewed = await readBy(reviewer);
+    expect(reviewed.draft).toMatchObject({ openItems: [{ label: '未判断的文献', count: 1 }], openReason: reason });
+    expect(JSON.stringify(reviewed.order)).toContain(reason);
+    const read = await readBy(reader);
+    expect(read.draft).toMatchObject({ openItems: [], openReason: '' });
+    const params = { orderId };
+    const { data: toConfirm } = await platform.call('GET /reports/confirmation/:orderId', { params }, reader);
+    expect(toConfirm?.contentHash).toBe(read.order.contentHash);
+    expect(JSON.stringify([read, toConfirm])).not.toContain(reason);
   });
 
   proofTest('§+ a citation form is refused for it, and its own form for a citation report', async () => {

@@ -2,15 +2,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftInHand } from '#contracts/reports/drafts.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
+import { isBlocking } from '#domain/reports/finishing-gate.ts';
 import { contentOf } from '#domain/reports/report-content.ts';
 import { citationForm, type Part } from '#tests/builders/orders/order-desk.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { findOrder } from '../orders/order-store.ts';
 import { contentHashOf } from './content-hash.ts';
 import { revisionSaying } from './draft-revision-store.ts';
 import { keepLateRevisions } from './late-revisions.ts';
+import { gateOf } from './open-items.ts';
 import { reportsOfOrder } from './report-store.ts';
 
 let platform: TestPlatform;
@@ -71,6 +74,27 @@ const toSignature = async (id: string) => {
   await desk.take('reader', id, 'confirm-draft');
   await desk.take('reviewer', id, 'pass-review');
   await desk.take('rechecker', id, 'pass-recheck');
+};
+
+/** The institution's own words of this mail print whatever reason comes with it. */
+const printReasonIn = async (key: 'draft-ready', body: string) => {
+  const { list } = (await platform.call('GET /mail-templates', {}, desk.tokens.admin)).data;
+  const { version } = list.find((one) => one.key === key)!;
+  const text = { key, version, subject: '委托 {委托号} 的初稿', body, brief: body };
+  expect((await platform.call('POST /mail-templates/save', { body: text }, desk.tokens.admin)).status).toBe(200);
+};
+
+/** Everything kept of the applicant's mails about an order, and what stands in their bell. */
+const writtenToApplicant = async (orderId: string) => {
+  const db = platform.services.tenant(100);
+  const of = kysely.selectFrom('orders').select('applicant_id').where('id', '=', orderId);
+  const mails = await db.all(
+    kysely.selectFrom('mails').selectAll().where('order_id', '=', orderId).where('user_id', 'in', of),
+  );
+  const bell = await db.all(
+    kysely.selectFrom('notifications').selectAll().where('target_id', '=', orderId).where('user_id', 'in', of),
+  );
+  return { mails, bell };
 };
 
 /** References that weakly point to the order's first paper, from any records. */
@@ -169,6 +193,7 @@ describe('one value from draft to seal', () => {
     expect((await finishing(id)).gate).toMatchObject([{ kind: 'references', count: 2, blocks: false }]);
     const blocked = await desk.act('librarian', id, 'finish-draft');
     expect([blocked.status, blocked.body.fields]).toEqual([422, { reason: '请写明为什么带着未定项完成' }]);
+    await printReasonIn('draft-ready', '初稿已完成，说明：{理由}');
     await desk.take('librarian', id, 'finish-draft', { reason: '原文无法取得，已请委托人说明' });
     const told = { openItems: [{ label: '待确认的疑似引用', count: 2 }], openReason: '原文无法取得，已请委托人说明' };
     expect(await draftOf('reviewer', id)).toMatchObject(told);
@@ -176,6 +201,11 @@ describe('one value from draft to seal', () => {
     // Nor does it stand in the history of the order that the applicant reads.
     const shown = async (part: Part) => JSON.stringify(await view(part, id)).includes(told.openReason);
     expect([await shown('reader'), await shown('reviewer')]).toEqual([false, true]);
+    // Nor in what they are written, whatever the institution's text prints, nor in their bell.
+    const { mails, bell } = await writtenToApplicant(id);
+    expect(mails.find(({ event }) => event === 'draft-ready')?.body).toBe('初稿已完成，说明：');
+    expect(bell.map(({ msg }) => msg)).toContainEqual(expect.stringContaining('初稿已完成，请核对确认'));
+    expect(JSON.stringify([mails, bell])).not.toContain(told.openReason);
   });
 
   test('§+ whoever checks and signs reads how many references a person called citations, and how many not', async () => {
@@ -216,13 +246,17 @@ describe('one value from draft to seal', () => {
   });
 });
 
-test('§+ a draft that was finished before drafts were kept gets its revision at the next start, once, and goes on', async () => {
+test('§+ a draft that was finished before drafts were kept gets its revision at the next start, once, and goes on, though the gate would hold it now', async () => {
   const id = await desk.inProgress(form());
   await desk.take('librarian', id, 'finish-draft');
   await desk.take('reader', id, 'confirm-draft');
   const db = platform.services.tenant(100);
-  // As it stood in the earlier release.
+  // As it stood in the earlier release, which asked neither what was searched nor whether every file was read.
   await db.run(kysely.updateTable('orders').set({ content_hash: null, draft_revision: 0 }).where('id', '=', id));
+  await db.run(kysely.deleteFrom('paper_searches').where('order_id', '=', id));
+  const fileId = await desk.uploaded('librarian', 'late.txt');
+  const late = { id: newId(), institution_id: 100, order_id: id, file_id: fileId, name: 'late.txt', size: 10 };
+  await db.run(kysely.insertInto('record_imports').values({ ...late, state: 'reading' }));
   const unkept = await desk.act('reviewer', id, 'pass-review');
   expect([unkept.status, unkept.body.errormsg]).toEqual([409, '这份初稿没有定版，请退回检索馆员重新完成初稿']);
   const thrown: unknown[] = [];
@@ -238,6 +272,11 @@ test('§+ a draft that was finished before drafts were kept gets its revision at
     revision: kept.draftRevision,
     made_by_name: expect.stringMatching(/./),
   });
+  const gate = await gateOf(db, await findOrder(db, id), revision!.content, platform.services.now());
+  expect(gate.filter(isBlocking).map(({ kind, lines }) => [kind, lines])).toEqual([
+    ['files', ['late.txt（正在读取）']],
+    ['searches', ['SCI-E 收录、被引、他引']],
+  ]);
   await desk.take('reviewer', id, 'pass-review');
   await desk.take('rechecker', id, 'pass-recheck');
   await desk.take('leader', id, 'sign');

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { citationSheets } from '#domain/reports/citation/citation-sheets.ts';
+import type { Span } from '#domain/reports/document/document.ts';
+import { documentOf } from '#domain/reports/document/report-document.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { templateView } from '#domain/reports/tags.ts';
+import { kysely } from '#server/db/kysely.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
@@ -57,6 +61,30 @@ const finishing = async (orderId: string) =>
 const say = async (orderId: string, dates: { database: number; searchedOn: string | null; paperId?: string }[]) => {
   const { version } = await desk.board(orderId);
   return platform.call('POST /citations/search-dates', { body: { orderId, version, dates } }, desk.token);
+};
+
+/** 检索日期 of each database in Word and PDF, and of each paper in the sheets of the databases. */
+const printedDays = (data: ReportData) => {
+  const view = templateView({ ...data, verification: { code: '', url: '' }, number: '', issuedOn: '' });
+  const [table] = documentOf(data).parts.find(({ key }) => key === 'databases')!.blocks;
+  if (table?.is !== 'table') throw new Error('The databases stand in no table.');
+  const column = table.columns.findIndex(({ title }) => title === '检索日期');
+  const sheets = citationSheets(data).filter(({ name }) => data.databases.some(({ code }) => code === name));
+  return {
+    word: (view.数据库 as Record<string, unknown>[]).map(({ 检索日期 }) => 检索日期),
+    pdf: table.rows.map(({ cells }) =>
+      [cells[column]]
+        .flat()
+        .map((cell) => (cell as Span).text ?? cell)
+        .join(''),
+    ),
+    workbook: Object.fromEntries(
+      sheets.map(({ name, columns, rows }) => {
+        const at = columns.findIndex(({ head }) => head === '检索日期');
+        return [name, rows.map((row) => row[at])];
+      }),
+    ),
+  };
 };
 
 test('§+ a paper is 已查清 only when every ordered question is searched and nothing is open', async () => {
@@ -143,6 +171,17 @@ test('§+ a librarian’s dated word makes none of what is not there, for a pape
     ['SCI-E', '2026-03-03'],
     ['EI', ''],
   ]);
+  // Where a day stands in the report it is that of the search, or says that there was none.
+  expect(printedDays(partly)).toEqual({
+    word: ['2026 年 3 月 2 日（1 篇有未检索项）', '未检索'],
+    pdf: ['2026 年 3 月 2 日（1 篇有未检索项）', '未检索'],
+    workbook: { 'SCI-E': ['未检索', '2026-03-02'], EI: ['未检索', '未检索'] },
+  });
+  expect(printedDays(whole)).toEqual({
+    word: ['2026 年 3 月 3 日', '未检索'],
+    pdf: ['2026 年 3 月 3 日', '未检索'],
+    workbook: { 'SCI-E': ['2026-03-03', '2026-03-03'], EI: ['未检索', '未检索'] },
+  });
   // EI was ordered for inclusion alone: nothing of citations in it is printed.
   expect(JSON.stringify(whole.papers.map(({ citations }) => citations))).not.toContain('EI');
   await say(orderId, [{ database: 4, searchedOn: null }]);
@@ -224,7 +263,7 @@ test('§+ a file that waits for its format is named before the draft, with the w
   expect([refused.status, refused.body.errormsg]).toEqual([422, expect.stringContaining('held.txt')]);
 });
 
-test('§+ of a book no table of journals is asked or printed; of the article beside it every wished one', async () => {
+test('§+ of a book no table of journals is asked or printed; of the article beside it every wished one, or no draft is sent', async () => {
   const [book, article] = [work('A book on lakes'), work('An article on lakes')];
   const entry = ({ authors, ...paper }: InventedRecord, kind: string) => ({
     ...paper,
@@ -232,7 +271,11 @@ test('§+ of a book no table of journals is asked or printed; of the article bes
     ownRole: 'first',
     kind,
   });
-  const papers = [entry({ ...book, source: 'Lake Press' }, 'book'), entry(article, 'article')];
+  // Others that stand in no journal; a book of a series has its ISSN.
+  const kinds = ['thesis', 'patent', 'standard', 'report', 'web', 'dataset', 'preprint'];
+  const others = kinds.map((kind) => entry(work(`No journal holds this ${kind}`), kind));
+  const serial = { ...entry(work('A volume of a series'), 'book'), issn: '0378-5955' };
+  const papers = [entry({ ...book, source: 'Lake Press' }, 'book'), entry(article, 'article'), ...others, serial];
   const orderId = await started([], { papers, metrics: ['warning_list'] });
   await desk.searched(orderId, 'librarian', '2026-03-02');
   const { report, missingMetrics } = await finishing(orderId);
@@ -240,8 +283,24 @@ test('§+ of a book no table of journals is asked or printed; of the article bes
     ...metrics.map(({ metric }) => metric),
     ...metricGaps.map(({ metric }) => metric),
   ]);
-  expect(told).toEqual([[], ['warning_list']]);
-  expect(missingMetrics.flatMap(({ papers: of }) => of)).not.toContain(1);
+  expect(told).toEqual([[], ['warning_list'], ...kinds.map(() => []), ['warning_list']]);
+  for (const { papers: of } of missingMetrics) expect(of.filter((place) => place !== 2 && place !== 10)).toEqual([]);
+  // Without any table of it nobody can say whether the article's journal is listed, and no reason makes up for that.
+  await platform.services.tenant(100).run(kysely.deleteFrom('metric_tables').where('kind', '=', 'warning'));
+  const line = '预警名单（第 2、10 篇）';
+  const { gate } = await finishing(orderId);
+  expect(gate).toEqual([
+    {
+      ...{ kind: 'metrics', label: '没有查到的期刊指标', count: 1, blocks: true, lines: [line] },
+      to: `/checkForReference?id=${orderId}`,
+    },
+  ]);
+  const refused = await desk.act('librarian', orderId, 'finish-draft', { reason: '急用' });
+  expect([refused.status, refused.body.errormsg]).toEqual([422, `还不能完成初稿：没有查到的期刊指标：${line}`]);
+  const { version } = await desk.board(orderId);
+  const leaving = { orderId, version, databases: [], metrics: ['warning_list' as const], reason: '没有这张表' };
+  expect((await platform.call('POST /citations/take-off', { body: leaving }, desk.token)).status).toBe(200);
+  expect((await finishing(orderId)).gate).toEqual([]);
 });
 
 test('§+ citing records that tell no index make no count of an index, whoever searched, until their index is said', async () => {

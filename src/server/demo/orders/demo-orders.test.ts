@@ -49,6 +49,18 @@ test('§+ in 270 a notice with something to handle waits for acceptance, recheck
   for (const username of ['acceptor', 'rechecker', 'leader']) expect(await told(username), username).toBeGreaterThan(0);
 });
 
+test('§+ each institution of the demo can seal at once, by a certificate that says it was made here for show alone', async () => {
+  const inUse = await db.all(kysely.selectFrom('certificates').selectAll().where('retired_at', 'is', null));
+  const byNumber = (one: number, other: number) => one - other;
+  expect(inUse.map(({ institution_id }) => institution_id).sort(byNumber)).toEqual(
+    demoInstitutions.map(({ id }) => id).sort(byNumber),
+  );
+  for (const { subject, self_made, not_before, not_after } of inUse) {
+    expect([self_made, subject]).toEqual([true, expect.stringContaining('（自制证书，仅供演示）')]);
+    expect([not_before <= new Date(), not_after > new Date()]).toEqual([true, true]);
+  }
+});
+
 test('§+ the ledger of each order stands as its columns say', async () => {
   const entries = await db.all(kysely.selectFrom('ledger_entries').selectAll().orderBy('id'));
   for (const order of await db.all(kysely.selectFrom('orders').selectAll())) {

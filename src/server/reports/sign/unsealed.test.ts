@@ -6,6 +6,7 @@ import { unsealedNotice } from '#domain/reports/seal-readiness.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';
 import { handedOutFiles } from '#server/groups/group-reports-query.ts';
+import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { reportsMakingJob, startAllWanted } from '../making-job.ts';
@@ -67,6 +68,25 @@ const issuedFiles = (reportId: string) =>
       .where('f.kind', 'in', ['sealed', 'unsealed']),
   );
 
+/** The PDF that an issued file is made from. */
+const drawnPdf = (reportId: string) =>
+  db().one(
+    kysely
+      .selectFrom('report_files as f')
+      .innerJoin('files as b', 'b.id', 'f.file_id')
+      .select(['f.sha256', 'b.size'])
+      .where('f.report_id', '=', reportId)
+      .where('f.kind', '=', 'pdf'),
+  );
+
+interface KeptFile {
+  sha256: string;
+  size: unknown;
+}
+
+const bytesOf = async ({ sha256, size }: KeptFile): Promise<Buffer> =>
+  Buffer.from(await readWhole(platform.services.files, sha256, Number(size)));
+
 /** One attempt of the job, as the queue makes it. */
 const make = (reportId: string, attempt = 1) =>
   reportsMakingJob(platform.services).handler(
@@ -82,14 +102,38 @@ const bellOf = async (username: string) => {
       .select('n.msg')
       .where('u.username', '=', username)
       .where('u.institution_id', '=', 100)
-      .where('n.read_at', 'is', null),
+      .where('n.read_at', 'is', null)
+      .orderBy('n.id'),
   );
   return rows.map(({ msg }) => msg);
 };
 
-test('§+ without certificate, or without the demanded picture, nothing is signed, and it says what is missing and who mends it', async () => {
+/** As the leader's desk tells it, and as a signature is refused. */
+const whyNot = async (order: Awaited<ReturnType<typeof waitingOrder>>) => {
+  const { data } = await platform.call('GET /signing/desk', {}, leader);
+  expect(await sign(order)).toEqual({ id: order.id, ok: false, sentence: data.cannotSign });
+  return data.cannotSign;
+};
+
+test('§+ without a certificate in force and its key, or without the demanded picture, nothing is signed, and it says what is missing and who mends it', async () => {
   const order = await waitingOrder();
   const { data } = await platform.call('GET /certificates', {}, admin);
+  const kept = kysely.selectFrom('certificates').selectAll().where('id', '=', data.list[0]!.id);
+  const { sealed_key, not_before, not_after } = await db().one(kept);
+  const certificate = (changed: Partial<Record<'not_before' | 'not_after', Date> & { sealed_key: string }>) =>
+    db().run(kysely.updateTable('certificates').set(changed).where('id', '=', data.list[0]!.id));
+  // Its certificate is in force, and what is kept as its key opens no more.
+  for (const other of [`${sealed_key.slice(0, -8)}AAAAAAAA`, sealed_key.slice(9), '']) {
+    await certificate({ sealed_key: other });
+    expect(await whyNot(order)).toMatch(/^不能签章：签章证书的私钥打不开，须重新上传证书。可由 .+ 在“签章设置”中处理$/);
+  }
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await certificate({ sealed_key, not_after: day(-1) });
+  expect(await whyNot(order)).toMatch(/^不能签章：签章证书已于 \d{4}-\d\d-\d\d 过期。可由/);
+  await certificate({ not_after, not_before: day(1) });
+  expect(await whyNot(order)).toMatch(/^不能签章：签章证书自 \d{4}-\d\d-\d\d 起才有效。可由/);
+  await certificate({ not_before });
+  expect((await platform.call('GET /signing/desk', {}, leader)).data.cannotSign).toBe('');
   await platform.call('POST /certificates/retire', { body: { id: data.list[0]!.id } }, admin);
   const desk = await platform.call('GET /signing/desk', {}, leader);
   expect(desk.data.cannotSign).toMatch(/还没有签章证书。可由 .*在“签章设置”中处理/);
@@ -106,9 +150,26 @@ test('§+ without certificate, or without the demanded picture, nothing is signe
   for (const { id, seal_file_id } of stations)
     await db().run(kysely.updateTable('stations').set({ seal_file_id }).where('id', '=', id));
   expect((await orderOf(order.id)).status).toBe('awaiting-signature');
-  const kept = kysely.selectFrom('report_signatures').select('order_id').where('order_id', '=', order.id);
-  expect(await db().all(kept)).toEqual([]);
+  const signatures = kysely.selectFrom('report_signatures').select('order_id').where('order_id', '=', order.id);
+  expect(await db().all(signatures)).toEqual([]);
 });
+
+/** Meanwhile no issued file can be kept, whoever makes it: a fault, and no refusal. */
+const onFullDisk = async (work: () => Promise<void>): Promise<void> => {
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query(`create function refuse_issued() returns trigger language plpgsql as $$ begin
+        raise exception 'the disk is full';
+      end $$;
+      create trigger refuse_issued before insert on report_files for each row
+        when (new.kind in ('sealed', 'unsealed')) execute function refuse_issued()`);
+    await work();
+    await owner.query('drop trigger refuse_issued on report_files');
+  } finally {
+    await owner.end();
+  }
+};
 
 test('§+ a signed order is completed by its file: while the making fails it waits, the desk hears why, and it is tried again', async () => {
   const order = await waitingOrder();
@@ -144,6 +205,20 @@ test('§+ a signed order is completed by its file: while the making fails it wai
   await startAllWanted(platform.services);
   expect((await reportOf(order.id)).task_id).not.toBe(taskId);
   await platform.call('POST /certificates/self-made', { body: {} }, admin);
+  // A fault is tried again by the queue, and the desk hears of it when that gives up.
+  const { retryLimit } = reportsMakingJob(platform.services);
+  expect(retryLimit).toBeGreaterThanOrEqual(4);
+  const refused = await bellOf('acceptor');
+  await onFullDisk(async () => {
+    await expect(make(report.id)).rejects.toThrow('the disk is full');
+    expect(await bellOf('acceptor')).toEqual(refused);
+    await expect(make(report.id, retryLimit + 1)).rejects.toThrow('the disk is full');
+  });
+  expect((await bellOf('acceptor')).filter((msg) => msg.includes('的报告文件没有生成'))).toEqual([
+    expect.stringContaining('的报告文件没有生成：制作时出错；平台会自动重试'),
+  ]);
+  expect(await issuedFiles(report.id)).toEqual([]);
+  expect((await orderOf(order.id)).status).toBe('issuing');
   await make(report.id, 2);
   expect(await orderOf(order.id)).toMatchObject({ status: 'completed', delivered_version: order.report_version });
   const [file] = await issuedFiles(report.id);
@@ -151,16 +226,9 @@ test('§+ a signed order is completed by its file: while the making fails it wai
   const { data: sealed } = await platform.call('POST /verification/code', { body: { code: report.code } });
   expect(sealed.sentence).toBe('本报告由该单位出具，现行有效');
   // The PDF that it was made from says the same and proves nothing.
-  const pdf = await db().one(
-    kysely
-      .selectFrom('report_files as f')
-      .innerJoin('files as b', 'b.id', 'f.file_id')
-      .select(['f.sha256', 'b.size'])
-      .where('f.report_id', '=', report.id)
-      .where('f.kind', '=', 'pdf'),
-  );
-  const byFile = async ({ sha256, size }: { sha256: string; size: unknown }) => {
-    const bytes = Buffer.from(await readWhole(platform.services.files, sha256, Number(size)));
+  const pdf = await drawnPdf(report.id);
+  const byFile = async (file: KeptFile) => {
+    const bytes = await bytesOf(file);
     const { data } = await upload(platform.url, '/verification/file', '', { bytes, name: 'report.pdf' });
     return data.sentence;
   };
@@ -215,9 +283,20 @@ test('§+ an institution without electronic seal issues a file that says so, and
   expect(view.versions.find((one) => one.id === report.id)?.stateName).toBe(said?.stateName);
   const sealed = listed.list.filter(({ kinds, state }) => state === 'frozen' && kinds.includes('sealed'));
   expect(sealed.every(({ stateName }) => stateName === '有效')).toBe(true);
-  const bytes = Buffer.from(await readWhole(platform.services.files, files[0]!.sha256, Number(files[0]!.size)));
+  const bytes = await bytesOf(files[0]!);
   expect((await verifyPdf(bytes, [])).signed).toBe(false);
   expect((await PDF.load(new Uint8Array(bytes))).getSubject()).toBe(unsealedNotice.zh);
+  // Each page bears one picture more than the PDF it was made from: the sentence, at its foot. None is a seal.
+  const [issued, drawn] = [await lookAtPdf(bytes), await lookAtPdf(await bytesOf(await drawnPdf(report.id)))];
+  expect(issued.length).toBeGreaterThan(0);
+  expect(issued.map(({ pictures }) => pictures.slice(0, -1))).toEqual(drawn.map(({ pictures }) => pictures));
+  for (const { width, height, pictures } of issued) {
+    const notice = pictures.at(-1)!;
+    expect(notice.width / notice.height).toBeCloseTo(2000 / 112, 1);
+    expect(notice.width).toBeGreaterThan(width / 2);
+    expect(notice.x + notice.width / 2).toBeCloseTo(width / 2, 0);
+    expect(notice.y + notice.height).toBeLessThan(height / 20);
+  }
 });
 
 test('§+ a signed report is sent or handed over on paper only once its file is there, and no mail says sooner that it is', async () => {

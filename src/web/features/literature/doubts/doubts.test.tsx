@@ -134,6 +134,28 @@ test('§+ keys move through the queue and decide about the one they stand on', a
   expect(heading()).toBe('Citing c');
 });
 
+test('§+ why a reference means another paper is said by one key each, and the key stands beside its reason', async () => {
+  const reasons = [
+    ['2', '另一篇论文', 'other-paper'],
+    ['3', '同题的另一著作', 'same-title'],
+    ['4', '更正、勘误或评论', 'erratum'],
+    ['5', '不是参考文献', 'no-reference'],
+  ] as const;
+  queueOf(reasons.map(([key]) => doubt(key, { differ: ['year'] })));
+  const { user } = draw(<Doubts board={board()} onFinish={() => undefined} />);
+  await ready();
+  for (const [at, [key, words, because]] of reasons.entries()) {
+    await waitFor(() => expect(heading()).toBe(`Citing ${key}`));
+    for (const [other, of] of reasons)
+      expect(screen.getByRole('button', { name: new RegExp(`不是：${of}`) })).toHaveTextContent(other);
+    expect(screen.getByRole('button', { name: new RegExp(`不是：${words}`) })).toBeEnabled();
+    await user.keyboard(key);
+    await waitFor(() =>
+      expect(decided()[at]).toMatchObject({ decision: 'reject', because, items: [{ id: key, version: 1 }] }),
+    );
+  }
+});
+
 test('§+ S leaves the one in question for later, Z takes the last decision back', async () => {
   queueOf([doubt('a', { differ: ['year'] }), doubt('b', { differ: ['page'] })]);
   const { user } = draw(<Doubts board={board()} onFinish={() => undefined} />);

@@ -38,6 +38,16 @@ test('§+ a sealed report leads with its PDF, says who signed it and what it say
   expect(screen.getByRole('button', { name: '下载签章报告（PDF）' })).toHaveClass('ant-btn-primary');
 });
 
+test('§+ a report that bears no seal says nothing of one, and is there all the same', () => {
+  const unsealed = { ...sealed, kind: 'unsealed', name: '报告（无电子印章）.pdf' } as const;
+  draw(<OrderReady order={order({}, { files: [unsealed] })}>进度</OrderReady>);
+  const region = screen.getByRole('region', { name: '报告' });
+  expect(region).toHaveTextContent('报告已出具，可以下载');
+  expect(region).toHaveTextContent('报告编号 20260117 · 2026-11-16 由周明德签发');
+  expect(screen.getByRole('button', { name: '下载报告' })).toHaveClass('ant-btn-primary');
+  expect(document.body).not.toHaveTextContent(/签章|加盖|电子印章/);
+});
+
 test('§+ while the file is being made a line says so in place of the button', () => {
   draw(<OrderReady order={order({}, { making: true, files: [] })}>进度</OrderReady>);
   expect(screen.getByRole('status')).toHaveTextContent('正在生成报告文件');
