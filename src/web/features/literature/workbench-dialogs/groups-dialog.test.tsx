@@ -7,7 +7,7 @@ import type { Some } from '#tests/builders/components/filled.ts';
 import { boardWith, workGroupsWith } from '#tests/builders/components/literature-views.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
 
-const pair = (no: number, more: Some<WorkGroups['doubtful'][number]> = {}) => ({
+const pair = (no: number) => ({
   a: {
     id: `a${no}`,
     title: `On seas ${no}`,
@@ -19,7 +19,6 @@ const pair = (no: number, more: Some<WorkGroups['doubtful'][number]> = {}) => ({
   b: { id: `b${no}`, title: `On Seas ${no}`, source: 'Sea Letters', year: 2012, databaseName: 'EI', accession: 'EI2' },
   score: 0.8,
   reasons: ['期刊、卷与作者名单都不同：可能是会议摘要'],
-  ...more,
 });
 
 /** Answers as the server would: a pair that was decided waits no more, and merged ones are a group. */
