@@ -44,6 +44,9 @@ const cites = ({ authors, year, source, volume, pages, doi }: InventedRecord, su
 /** A year that is wrong: somebody has to look. */
 const perhaps = (cited: InventedRecord): string => cites({ ...cited, year: cited.year - 5 }, false);
 
+/** A page that is missing: less of the work than the above. */
+const barely = (cited: InventedRecord): string => cites(cited, false).replace(/, P\d+$/, '');
+
 const stated = ({ title, authors, source, year, volume, pages, doi }: InventedRecord) => ({
   ...{ title, source, year, volume, pages, doi, authors: authors.join('; '), ownRole: 'first' },
 });
@@ -90,9 +93,17 @@ const brought = async (groupId: string, name: string, records: InventedRecord[])
 /** What the engine says of an order, without ids that differ from order to order. */
 const saidOf = async (orderId: string) => {
   const [matches, citing, board] = [await desk.matches(orderId), await desk.citing(orderId), await desk.board(orderId)];
+  const doubts = await doubtsOf(orderId);
   return {
     matches: matches.map(({ state, record }) => `${state} ${record.title}`).sort(),
     citing: citing.map(({ title, verdict, byRule }) => `${verdict} ${byRule} ${title}`).sort(),
+    doubts: doubts
+      .map(({ record, reference, others, near }) => ({
+        title: record.title,
+        references: [reference, ...others.map((one) => one.reference)],
+        near,
+      }))
+      .sort((one, other) => (one.title < other.title ? -1 : 1)),
     union: board.summary.union,
     needs: board.summary.needs,
   };
@@ -115,11 +126,13 @@ const decide = async (orderId: string, decision: 'accept' | 'reject' | 'undecide
 test('§+ a file that came in once gives every order of the group what it would have got alone', async () => {
   const shared = work('Shared by two');
   const [own, other] = [work('Only of the first'), work('Only of the second', { authors: ['Wang, Wu'] })];
+  const nobody = 'Nobody N, 1990, NOWHERE, V1, P1';
   const citing = [
     work('Cites both', { authors: ['Keller, Ruth'], references: [cites(shared), cites(other)] }),
     work('Cites itself', { authors: ['Zhang, San'], references: [cites(own)] }),
     work('Perhaps cites', { authors: ['Braun, Eva'], references: [perhaps(shared)] }),
-    work('Cites nobody', { authors: ['Novak, Petr'], references: ['Nobody N, 1990, NOWHERE, V1, P1'] }),
+    work('Perhaps cites twice', { authors: ['Lang, Ida'], references: [barely(shared), nobody, perhaps(shared)] }),
+    work('Cites nobody', { authors: ['Novak, Petr'], references: [nobody] }),
   ];
   const records = [shared, own, other, ...citing];
   const { groupId, orders } = await groupOf([shared, own], [other, shared], [work('Of whom no file knows')]);
@@ -135,7 +148,15 @@ test('§+ a file that came in once gives every order of the group what it would 
     expect(together).toEqual(single);
   }
   expect((await saidOf(orders[0]!)).citing).toHaveLength(2);
-  expect((await saidOf(orders[0]!)).needs.references).toBe(1);
+  // Both references of one record, the nearer first, and what stands between them.
+  const { needs, doubts } = await saidOf(orders[0]!);
+  expect(needs.references).toBe(2);
+  expect(doubts.map(({ references }) => references)).toEqual([[perhaps(shared)], [perhaps(shared), barely(shared)]]);
+  expect(doubts[1]!.near.map(({ no, possible }) => [no, possible])).toEqual([
+    [1, true],
+    [2, false],
+    [3, true],
+  ]);
 });
 
 test('§+ a later file adds to what the earlier brought; one that is accepted late follows all of them', async () => {

@@ -13,8 +13,10 @@ export const paperWith = (more: Some<WorkbenchPaper>): WorkbenchPaper => filled(
 export const matchWith = (more: Some<MatchView>): MatchView =>
   filled(workbenchCalls['GET /citations/orders/:id/matches'].data.shape.list.element, more);
 
-export const groupsWithRecords = (list: Some<WorkGroups['list']>): WorkGroups['list'] =>
-  filled(workGroupCalls['GET /citations/orders/:id/groups'].data, { list }).list;
+export const workGroupsWith = (more: Some<WorkGroups>): WorkGroups =>
+  filled(workGroupCalls['GET /citations/orders/:id/groups'].data, more);
+
+export const groupsWithRecords = (list: Some<WorkGroups['list']>): WorkGroups['list'] => workGroupsWith({ list }).list;
 
 export const importWith = (more: Some<ImportView>): ImportView =>
   filled(recordImportCalls['GET /records/imports/:id'].data, more);

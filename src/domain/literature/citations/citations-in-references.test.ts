@@ -97,14 +97,21 @@ test('§+ several orders at once are each told what they would be told alone', (
     isOwn,
   );
   const alone = { a: new CitationFinder([bridges], isOwn), b: new CitationFinder([bridges, signals], isOwn) };
+  const weaker = 'Novak P, 2019, ACTA MATER';
   for (const citing of ['c', 'own'])
-    for (const references of [[sure, other], [doubtful, sure], [other], [nobodys], []]) {
+    for (const references of [[sure, other], [doubtful, sure], [weaker, nobodys, doubtful], [other], [nobodys], []]) {
       const found = shared.inRecord(citing, references);
       for (const order of ['a', 'b'] as const)
         expect(found.get(order) ?? [], `${order} ${references.join()}`).toEqual(
           alone[order].inRecord(citing, references),
         );
     }
+  // Of a record with two doubtful ones each order is told both, the nearer first.
+  const both = shared.inRecord('c', [weaker, doubtful]);
+  const toldOf = (order: 'a' | 'b') =>
+    both.get(order)!.map(({ paper: id, reference, others }) => [id, reference, others.map((one) => one.reference)]);
+  expect(toldOf('a')).toEqual([['bridges', doubtful, [weaker]]]);
+  expect(toldOf('b')).toContainEqual(['bridges', doubtful, [weaker]]);
 });
 
 test('§+ an equal DOI that a reference contradicts is known as such', () => {

@@ -21,6 +21,12 @@ export interface CitedReference {
   terse: boolean;
 }
 
+/** A page or an article number, whole: one with more figures than any has is none, and is not cut to fit. */
+const place = String.raw`(?:[A-Za-z]?\d{1,14}|[A-Za-z]{2,4}\d{3,12})(?!\d)`;
+
+/** `[J]`, `[J/OL]`: behind a title, in no form that gives none. */
+const kindMark = /\[(?:[JCDMNRSPZAG]|EB|DB|CP|DS)(?:\/[A-Z]{2})?\]/;
+
 const yearPattern = /(?<![\d-])(?:1[89]|20)\d{2}(?![\d-])/g;
 
 const yearsIn = (text: string): number[] => [...new Set((text.match(yearPattern) ?? []).map(Number))];
@@ -29,10 +35,13 @@ const wosLine = /^([^,]{1,80}),\s*((?:1[89]|20)\d{2}),\s*(.*)$/;
 const wosLineWithComma =
   /^([^,]{1,80},\s*\p{Lu}[\p{L}.'’ -]{0,30}),\s*((?:1[89]|20)\d{2}),\s*(?=.{0,200}(?:,\s*[VP]\s?\w{0,3}\d|DOI\s+\[?10\.))(.*)$/u;
 
+/** Four letters stand behind the P without a blank: `P ECAI2004` is a book of proceedings. */
+const wosPage = /(?:^|,\s*)[pP](?:\s?(?=[A-Za-z]{0,3}\d)|(?=[A-Za-z]{4}\d))([A-Za-z]{0,4}\d[\w-]{0,14})(?=,|$)/;
+
 /** `Finn RS, 2016, J CLIN ONCOL, V34, P85, DOI 10.1200/…`, with the given name behind a comma in some exports. */
 const ofWos = (text: string): CitedReference | undefined => {
   const match = wosLine.exec(text) ?? wosLineWithComma.exec(text);
-  if (!match) return undefined;
+  if (!match || kindMark.test(match[1]!)) return undefined;
   const [, author = '', year, rest = ''] = match;
   const told = rest.replace(/,?\s*(?:DOI|ARTN)\b.*$/i, '');
   const volume = /(?:^|,\s*)V\s?([\w-]{1,10})(?=,|$)/.exec(told)?.[1] ?? '';
@@ -42,8 +51,8 @@ const ofWos = (text: string): CitedReference | undefined => {
     year: Number(year),
     years: [Number(year)],
     volume,
-    page: /(?:^|,\s*)[pP]\s?([A-Za-z]{0,3}\d[\w-]{0,12})(?=,|$)/.exec(told)?.[1] ?? '',
-    article: /ARTN\s+(\w{1,14})/i.exec(rest)?.[1] ?? '',
+    page: wosPage.exec(told)?.[1] ?? '',
+    article: /ARTN\s+(?:UNSP\s+)?(\w{1,18})/i.exec(rest)?.[1] ?? '',
     dois: doisIn(text),
     source: told.split(',')[0]?.trim() ?? '',
     terse: true,
@@ -63,11 +72,13 @@ const doisIn = (text: string): string[] => {
   ];
 };
 
+const cssciTail = new RegExp(String.raw`\.((?:1[89]|20)\d{2})\.(?:(\d{1,4}))?(?:\(([^)]{1,12})\))?(?::\s*(${place}))?`);
+
 /** `1.吴文晓.题名.刊名.2015.29(2):33-38` */
 const ofCssci = (text: string): CitedReference | undefined => {
   const match = /^(?:\d{1,4}\.)?\s*([^.,，]{1,60}?)\.(.+)$/u.exec(text);
   if (!match || /\[[A-Z]{1,2}(?:\/OL)?\]/.test(text) || !/\p{Script=Han}/u.test(text)) return undefined;
-  const tail = /\.((?:1[89]|20)\d{2})\.(?:(\d{1,4}))?(?:\(([^)]{1,12})\))?(?::\s*(\d{1,6}))?/.exec(text);
+  const tail = cssciTail.exec(text);
   const years = tail ? [Number(tail[1])] : yearsIn(text);
   return {
     text,
@@ -104,16 +115,20 @@ const firstOf = (text: string, patterns: readonly RegExp[], wanted: (found: stri
 const volumePatterns = [
   /[,;]\s*(\d{1,4})\s*(?:\(|,\s*(?:\d{1,4}\s*,\s*)?pp?\.)/g,
   /[,;]\s*(\d{1,4})\s*\([^)]{1,10}\)\s*[:：,]/g,
-  /[,;.]\s*(\d{1,4})\s*[:：]\s*[A-Za-z]?\d/g,
+  /[,;.]\s*(\d{1,4})\s*[:：]\s*[A-Za-z]{0,4}\d/g,
   /\bv(?:ol(?:ume|\.)?|\.)?\s?(\d{1,4})\b/gi,
 ];
 const pagePatterns = [
-  /\bpp?\.?\s*([A-Za-z]?\d{1,7})/g,
-  /[:：]\s*([A-Za-z]?\d{1,7})\s*[-–—+]\s*\d/g,
-  /\)\s*,\s*([A-Za-z]?\d{1,7})\s*[-–—]\s*\d/g,
-  /[,;]\s*\d{1,4}\s*(?:\([^)]{1,10}\))?\s*[:：]\s*([A-Za-z]?\d{1,7})/g,
-];
-const articlePatterns = [/\bart(?:icle)?\.?\s*(?:no|number|id)?\.?[:\s]\s*([A-Za-z]{0,3}\d{2,12})/gi];
+  String.raw`\bpp?\.?\s*(${place})`,
+  String.raw`[:：]\s*(${place})\s*[-–—+]\s*\d`,
+  String.raw`\)\s*,\s*(${place})\s*[-–—]\s*\d`,
+  String.raw`[,;]\s*(?:\d{1,4}\s*(?:\([^)]{1,10}\))?|\([^)]{1,10}\))\s*[:：]\s*(${place})`,
+  String.raw`\)\s*,\s*((?![pP]\d)(?:[A-Za-z]{1,4}\d{3,12}|\d{5,14})(?!\d))(?=\s*(?:[.,;]|$))`,
+].map((pattern) => new RegExp(pattern, 'g'));
+const articlePatterns = [
+  String.raw`\bart(?:icle)?\.?\s*(?:no|number|id)\.?:?\s*([A-Za-z]{0,4}\d{1,14})(?!\d)`,
+  String.raw`\bart(?:icle)?\.?[:\s]\s*([A-Za-z]{0,4}\d{2,14})(?!\d)`,
+].map((pattern) => new RegExp(pattern, 'gi'));
 
 /** What Scopus writes behind the title: `(2010) Journal, 20 (1), pp. 43-63` until 2022, `Journal, 20, 1, pp. 43-63, (2010)` since. */
 type Tail = Pick<CitedReference, 'volume' | 'source'>;
@@ -129,7 +144,7 @@ const newerTail = (text: string): Tail | undefined => {
   const ended = /^(.*?),\s*\((?:1[89]|20)\d{2}\)[\s.;]*$/.exec(text)?.[1];
   if (!ended) return undefined;
   const parts = ended.split(/,\s+/);
-  while (parts.length > 1 && /^(?:pp?\.|art\.)/i.test(parts.at(-1)!)) parts.pop();
+  while (parts.length > 1 && /^(?:pp?\.|art\.|article\s(?:\D*\s)?\w*\d)/i.test(parts.at(-1)!)) parts.pop();
   const numbers: string[] = [];
   while (
     parts.length > 1 &&

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { personOf } from '../fields/person-name.ts';
 import { CitedPapers } from './cited-papers.ts';
 import type { CitedPaperRecord } from './weigh-reference.ts';
+import { writtenFields } from './written-fields.ts';
 
 /** What a spelling is made of; given names are whole words. */
 interface Told {
@@ -146,6 +147,81 @@ test.each(Object.keys(spellings))(
     );
   },
 );
+
+/** The same where the paper has an article number instead of pages. */
+const articleSpellings: Readonly<Record<string, (told: Told & { article: string }) => string>> = {
+  'Scopus until 2021': ({ authors, title, journal, year, volume, issue, article }) =>
+    `${authors.map(({ family, given }) => `${family}, ${points(given)}`).join(', ')}, ${title} (${year}) ${journal}, ${volume} (${issue}), art. no. ${article}`,
+  'Scopus until 2021, as a page': ({ authors, title, journal, year, volume, article }) =>
+    `${authors.map(({ family, given }) => `${family}, ${points(given)}`).join(', ')}, ${title} (${year}) ${journal}, ${volume}, p. ${article}`,
+  'Scopus 2025': ({ authors, title, journal, year, volume, issue, article }) =>
+    `${authors.map(({ family, given }) => `${family}, ${given}`).join(', ')}, ${title}, ${journal}, ${volume}, ${issue}, art. no. ${article}, (${year})`,
+  'Scopus 2025, as a page': ({ authors, title, journal, year, volume, article }) =>
+    `${authors.map(({ family, given }) => `${family}, ${given}`).join(', ')}, ${title}, ${journal}, ${volume}, p. ${article}, (${year})`,
+  'WoS with ARTN': ({ authors: [first], short, year, volume, article }) =>
+    `${first!.family} ${bare(first!.given)}, ${year}, ${upper(short.replaceAll('.', ''))}, V${volume}, ARTN ${article}`,
+  'WoS with ARTN and DOI': ({ authors: [first], short, year, volume, article }) =>
+    `${first!.family} ${bare(first!.given)}, ${year}, ${upper(short.replaceAll('.', ''))}, V${volume}, ARTN UNSP ${article}, DOI 10.5555/not.${volume}`,
+  'WoS with P': ({ authors: [first], short, year, volume, article }) =>
+    `${first!.family} ${bare(first!.given)}, ${year}, ${upper(short.replaceAll('.', ''))}, V${volume}, P${article}`,
+  'EI, citation': ({ authors, title, journal, year, volume, issue, article }) =>
+    `${authors.map(({ family, given }) => `${family}, ${given}`).join('; ')}, ${title}, ${journal}, v ${volume}, n ${issue}, p ${article}, ${year}`,
+  'EI with art no': ({ authors, title, journal, year, volume, issue, article }) =>
+    `${authors.map(({ family, given }) => `${family}, ${given}`).join('; ')}, ${title}, ${journal}, v ${volume}, n ${issue}, art no ${article}, ${year}`,
+  'EI with IEEE references': ({ authors, title, short, year, volume, issue, article }) =>
+    `${authors.map(({ family, given }) => `${points(given).replaceAll('.', '. ')}${family}`).join(', ')}, “${title},” ${short}, vol. ${volume}, no. ${issue}, Art. no. ${article}, ${year}.`,
+  'CNKI, GB/T 7714': ({ authors, title, journal, year, volume, issue, article }) =>
+    `[12] ${authors.map(({ family, given }) => `${upper(family)} ${initials(given).join(' ')}`).join(', ')}. ${title}[J]. ${journal}, ${year}, ${volume}(${issue}): ${article}.`,
+  'CNKI without issue, one author': ({ authors: [first], title, journal, year, volume, article }) =>
+    `${upper(first!.family)} ${bare(first!.given)}. ${title}[J]. ${journal}, ${year}, ${volume}: ${article}.`,
+  'CNKI, full-width': ({ authors, title, journal, year, volume, issue, article }) =>
+    `［12］${authors.map(({ family, given }) => `${family} ${bare(given)}`).join('，')}．${title}［J］．${journal}，${year}，${volume}（${issue}）：${article}．`,
+};
+
+const articles = ['e202301234', '112233', '4115', 'eabc1234', '2301234', 'CD011736', 'L051103', '1234567890'];
+
+const found = (record: CitedPaperRecord, reference: string) =>
+  new CitedPapers([{ id: 'paper', records: [record] }]).find(reference)[0];
+
+test.each(Object.keys(articleSpellings))(
+  '§+ an article number of any length is read whole in the spelling of %s',
+  (form) => {
+    fc.assert(
+      fc.property(anyTold, fc.constantFrom(...articles), (told, article) => {
+        const reference = articleSpellings[form]!({ ...told, article });
+        const { pages: _, ...record } = { ...recordOf(told), articleNumber: article };
+        const match = found(record, reference);
+        expect([match?.verdict, match?.agree.includes('page'), writtenFields(reference).page, reference]).toEqual([
+          'same',
+          true,
+          article,
+          reference,
+        ]);
+        // Another number is another article: it agrees in no spelling.
+        const another = found({ ...record, articleNumber: `${article}7` }, reference);
+        expect(another?.agree.includes('page') ?? false).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test('§+ a number too long for any article is left out and not cut to fit', () => {
+  const page = (told: string) => writtenFields(told).page;
+  const long = '1'.repeat(20);
+  expect(page(`Yuan, Anran, A title of inventions, Acta Limnologica, 15, 8, p. ${long}, (2021)`)).toBe('');
+  expect(page(`YUAN A, LI B. A title of inventions[J]. Acta Limnologica, 2021, 15(8): ${long}.`)).toBe('');
+  expect(page('1.吴文晓.某些题名.某学报.2021.29(2):e202301234')).toBe('e202301234');
+});
+
+test('§+ a reference with the mark of its kind has a title, however short it is before its year', () => {
+  const reference = '[3] 张三. 湖泊深度的测量方法[J]. 湖泊科学, 2023, 62(15): 112233.';
+  expect(writtenFields(reference)).toMatchObject({ author: '张三', year: '2023', volume: '62', page: '112233' });
+  const record = { title: '湖泊深度的测量方法', authors: [personOf('张三')], source: '湖泊科学', year: 2023 };
+  const match = found({ ...record, volume: '62', articleNumber: '112233' }, reference);
+  expect([match?.verdict, match?.differ]).toEqual(['same', []]);
+  expect(match?.agree).toEqual(['title', 'author', 'year', 'volume', 'page', 'source']);
+});
 
 test('§+ title, year, volume, page and source decide whoever is named first; one of them otherwise is asked about', () => {
   const told: Told = {

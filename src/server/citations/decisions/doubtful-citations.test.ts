@@ -267,10 +267,28 @@ test('§+ two references of one record that may mean a paper are both shown, the
     near,
   ];
   const two = citing('Two that may be meant', ...lines);
+  // Longer than it is kept: it is found again among the references of its record, and marked there.
+  const kept = near.padEnd(1_000, ', and so on');
+  const long = citing(
+    'One that is long',
+    'Abel A, 2001, LANCET, V1, P1',
+    `${kept}${' and on'.repeat(40)}`,
+    ...lines.slice(2, 4),
+  );
   const orderId = await desk.inProgress(citationForm({ papers: [entryOf(lake)], databases: [4] }));
   await desk.imported('papers.txt', wosText([lake]), { orderId });
-  await desk.imported('citing.txt', wosText([two]), { orderId });
-  const queue = await queueOf(orderId);
+  await desk.imported('citing.txt', wosText([two, long]), { orderId });
+  const all = await queueOf(orderId);
+  expect(all).toHaveLength(2);
+  const ofLong = byTitle(all, long);
+  expect(ofLong).toMatchObject({ reference: kept, differ: ['year'], others: [], references: 4 });
+  expect(ofLong.near.map(({ no, text, possible }) => [no, text.length, possible])).toEqual([
+    [1, 28, false],
+    [2, 1_000, true],
+    [3, 28, false],
+    [4, 29, false],
+  ]);
+  const queue = [byTitle(all, two)];
   expect(queue).toMatchObject([
     {
       reference: near,

@@ -5,7 +5,7 @@ import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citati
 import type { Board } from '#contracts/literature/workbench.ts';
 import type { Finishing } from '#contracts/reports/drafts.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
-import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import { answer, askedFor, Refused } from '#tests/builders/components/component-server.ts';
 import type { Some } from '#tests/builders/components/filled.ts';
 import { boardWith } from '#tests/builders/components/literature-views.ts';
 import { queryClient } from '#web/api/transport/query-client.ts';
@@ -110,6 +110,54 @@ test('§+ one press confirms whatever agrees in all that is told, and one more t
     ],
   });
   expect(screen.queryByText('已确认 2 条是引用')).toBeNull();
+});
+
+const manyAgreeing = (count: number) => Array.from({ length: count }, (_, at) => doubt(`n${at}`));
+const sizes = () =>
+  (decided() as { items: unknown[]; decision: string }[]).map((one) => [one.decision, one.items.length]);
+
+test('§+ all that agree are confirmed by one press, however many one call takes, and all are taken back', async () => {
+  queueOf([...manyAgreeing(2_001), doubt('b', { differ: ['year'] })]);
+  const { user } = draw(<Doubts board={board()} onFinish={() => undefined} />);
+  await ready();
+  await user.keyboard('a');
+  expect(await screen.findByText('已确认 2001 条是引用')).toBeInTheDocument();
+  expect(sizes()).toEqual([
+    ['accept', 2_000],
+    ['accept', 1],
+  ]);
+  expect(screen.queryByText(/条所写各项都相符/)).toBeNull();
+  expect(screen.getByText('已判 2001')).toBeInTheDocument();
+  await user.keyboard('u');
+  expect(await screen.findByText('2001 条所写各项都相符')).toBeInTheDocument();
+  expect(sizes().slice(2)).toEqual([
+    ['undecided', 2_000],
+    ['undecided', 1],
+  ]);
+  expect(screen.queryByText(/^已判/)).toBeNull();
+});
+
+test('§+ where a later call is refused the screen says how many were confirmed, and takes back as many', async () => {
+  const list = manyAgreeing(2_001);
+  queueOf([...list, doubt('b', { differ: ['year'] })]);
+  let calls = 0;
+  answer('POST /citations/doubtful/decide', ({ body }) => {
+    calls += 1;
+    if (calls === 2) throw new Refused('疑似引用刚刚有了改动，请查看最新状态', 409);
+    const { items, decision } = body as { items: { id: string }[]; decision: 'accept' | 'undecided' };
+    const ids = new Set(items.map(({ id }) => id));
+    const said = decision === 'accept' ? { decision, version: 2 } : { decision: null, version: 3 };
+    const doubtful = list.filter(({ id }) => ids.has(id)).map((item) => ({ ...item, ...said }));
+    return { papers: [], summary: {}, doubtful };
+  });
+  const { user } = draw(<Doubts board={board()} onFinish={() => undefined} />);
+  await ready();
+  await user.keyboard('a');
+  await waitFor(() => expect(calls).toBe(2));
+  expect(await screen.findByText('已确认 2000 条是引用')).toBeInTheDocument();
+  await waitFor(() => expect(askedFor('GET /citations/orders/order/doubtful')).toHaveLength(2));
+  await user.keyboard('u');
+  await waitFor(() => expect(sizes()[2]).toEqual(['undecided', 2_000]));
 });
 
 test('§+ keys move through the queue and decide about the one they stand on', async () => {

@@ -11,6 +11,8 @@ interface Deciding {
   items: readonly DoubtfulCitationView[];
   decision: DoubtDecision;
   because?: RejectReason | undefined;
+  /** Told after each call of those that are decided so far. */
+  onDecided?: ((items: readonly DoubtfulCitationView[]) => void) | undefined;
 }
 
 /** As many as one call takes. */
@@ -27,23 +29,27 @@ export const useDoubtful = (orderId: string) => {
     queryFn: async () => (await call('GET /citations/orders/:id/doubtful', { params: { id: orderId } })).list,
   });
   const decide = useMutation({
-    mutationFn: ({ items, decision, because }: Deciding) =>
-      call('POST /citations/doubtful/decide', {
-        body: { orderId, items: items.slice(0, most).map(({ id, version }) => ({ id, version })), decision, because },
-      }),
-    onSuccess: (answer, { decision }) => {
-      change(answer);
-      client.setQueryData<DoubtfulCitationView[]>(queryKey, (list) =>
-        laidOver(list ?? [], answer.doubtful, ({ id }) => id),
-      );
-      setLast(decision === 'undecided' ? undefined : { items: answer.doubtful, decision });
-      void client.invalidateQueries({ queryKey: [workbenchKey, orderId, 'citing'] });
+    mutationFn: async ({ items, decision, because, onDecided }: Deciding) => {
+      const decided: DoubtfulCitationView[] = [];
+      for (let from = 0; from < items.length; from += most) {
+        const piece = items.slice(from, from + most).map(({ id, version }) => ({ id, version }));
+        const answer = await call('POST /citations/doubtful/decide', {
+          body: { orderId, items: piece, decision, because },
+        });
+        change(answer);
+        client.setQueryData<DoubtfulCitationView[]>(queryKey, (list) =>
+          laidOver(list ?? [], answer.doubtful, ({ id }) => id),
+        );
+        decided.push(...answer.doubtful);
+        // Whatever becomes of the rest, so many can be taken back.
+        setLast(decision === 'undecided' ? undefined : { items: [...decided], decision });
+        onDecided?.([...decided]);
+      }
     },
+    onMutate: () => setLast(undefined),
     // Someone else may have decided: the queue is asked for again.
-    onError: () => {
-      setLast(undefined);
-      void client.invalidateQueries({ queryKey });
-    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [workbenchKey, orderId, 'citing'] }),
   });
   const undo = last && (() => decide.mutate({ items: last.items, decision: 'undecided' }));
   return { load, data, decide, last, undo };

@@ -48,8 +48,9 @@ export const useDoubts = ({ orderId, papers, editable }: Board) => {
 
   const sayReferences = (items: readonly DoubtfulCitationView[], decision: DoubtDecision, because?: RejectReason) => {
     if (!editable || busy || items.length === 0) return;
-    const words = decision === 'undecided' ? undefined : { words: referenceWords(items, decision) };
-    deciding.mutate({ items, decision, because }, { onSuccess: () => setLast(words) });
+    const onDecided = (said: readonly DoubtfulCitationView[]) =>
+      setLast(decision === 'undecided' ? undefined : { words: referenceWords(said, decision) });
+    deciding.mutate({ items, decision, because, onDecided });
   };
   const sayRow = (row: WorkRow, verdict: Verdict) => {
     if (!editable || busy) return;
