@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { collect } from '#domain/literature/parsers/reader.ts';
 import { samples, sampleText } from '#tests/builders/records/format-samples.ts';
@@ -220,5 +222,75 @@ describe('archives, pages and garbled files', () => {
     expect((await readBytes(Buffer.from(french))).told).toEqual([]);
     const chinese = sampleText('noteexpress', 3, '銆佺殑等罕见字的研究');
     expect((await readBytes(Buffer.from(chinese))).told).toEqual([]);
+    // Their bytes in GBK are sound UTF-8, and those of the others in windows-1252.
+    for (const title of ['医药学院', '校园文学选集', 'CAFÉ–BAR', 'Fuß”'])
+      expect(await readBytes(Buffer.from(sampleText('ris', 2, title)))).toMatchObject({
+        titles: [`${title} 0`, `${title} 1`],
+        told: [],
+      });
   });
+
+  const cells = [
+    ['题名', '作者', '刊名', '年'],
+    ['某些材料的制备与性能研究', '张三', '材料学报', '2020'],
+    ['另一些材料的研究', '李四;王五', '材料学报', '2021'],
+  ];
+  type Rows = readonly (readonly string[])[];
+  const books: Record<string, (rows: Rows) => Promise<Uint8Array> | Uint8Array> = {
+    xlsx: (rows) => writeXlsx({ sheets: [{ name: 'S', rows: rows.map((row) => [...row]) }] }),
+    xls: (rows) => {
+      const book = utils.book_new();
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])));
+      return new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer);
+    },
+    page: (rows) =>
+      Buffer.from(
+        `<html><head><meta charset="utf-8"></head><body><table>${rows
+          .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+          .join('')}</table></body></html>`,
+      ),
+  };
+  const inCells = (rows: Rows, of: (cell: string) => string): Rows => rows.map((row) => row.map(of));
+
+  test.each(Object.entries(books))(
+    '§+ garbled cells are mended and told, what was lost is told: %s',
+    async (_, make) => {
+      const readRows = async (rows: Rows) => {
+        const { items } = await readExport(await make(rows));
+        const { records, problems } = collect(items);
+        return {
+          records: records.map(({ title, authors, source }) => [title, authors.map(({ name }) => name).join(), source]),
+          told: problems.map(({ sentence }) => sentence),
+        };
+      };
+      const plain = [
+        ['某些材料的制备与性能研究', '张三', '材料学报'],
+        ['另一些材料的研究', '李四,王五', '材料学报'],
+      ];
+      expect(await readRows(cells)).toEqual({ records: plain, told: [] });
+      // Cells are garbled one by one: a CSV opened in the wrong encoding and saved as a workbook.
+      const latin = inCells(cells, (cell) => Buffer.from(cell).toString('latin1'));
+      expect(await readRows(latin)).toEqual({
+        records: plain,
+        told: ['UTF-8 文字曾被当作西文保存，读取时已经复原，请核对'],
+      });
+      expect(await readRows(inCells(cells, (cell) => asGbk(cell).toString('latin1')))).toEqual({
+        records: plain,
+        told: ['GBK 文字曾被当作西文保存，读取时已经复原，请核对'],
+      });
+      const [whole, broken] = [gb.decode(Buffer.from('张三李四')), gb.decode(Buffer.from('材料学报告'))];
+      const chinese = await readRows([
+        cells[0]!,
+        [gb.decode(Buffer.from('某些材料的制备')).replace(/.$/, ''), whole, broken, '2020'],
+      ]);
+      expect(chinese.records[0]![1]).toBe('张三李四');
+      expect(chinese.told[0]).toBe('UTF-8 文字曾被当作 GBK 保存，读取时已经复原，请核对');
+      expect(chinese.told[1]).toMatch(/^有 \d 处文字在保存时已经损坏，无法复原，请从数据库重新导出$/);
+      expect((await readRows([cells[0]!, ['锟斤拷锟斤拷', '张三', '学报', '2020']])).told).toEqual([
+        '有 2 处文字在保存时已经损坏，无法复原，请从数据库重新导出',
+      ]);
+      const sound = ['Étude des systèmes à événements', '医药学院', '銆佺殑等罕见字的研究', '2020'];
+      expect((await readRows([cells[0]!, sound])).told).toEqual([]);
+    },
+  );
 });

@@ -35,14 +35,33 @@ function* oneAfterAnother(sheets: readonly ReadAs[], parts: ReadPart[]): Generat
 
 const sumOf = (parts: readonly ReadPart[]): number => parts.reduce((sum, { records }) => sum + records, 0);
 
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+const isWords = (cell: string): boolean => /\p{L}{2}/u.test(cell);
+
+/** A row as a record has it: a title and a name at least among its cells. What is counted has one word and numbers. */
+const looksLikeRecord = ({ cells }: TableRow): boolean =>
+  cells.filter(isFilled).length >= 3 && cells.filter(isWords).length >= 2 && cells.some((cell) => cell.length >= 6);
+
+const fewestRows = 2;
+
+/** Sheets without headings that a reader knows, whose rows look like records all the same. */
+const sheetsPassedOver = (sheets: readonly TableRow[][], read: readonly ReadAs[]): string[] =>
+  sheets.flatMap((rows, at) => {
+    const records = read[at]!.sureness > 0 ? [] : rows.filter(looksLikeRecord);
+    return records.length >= fewestRows
+      ? [`第 ${at + 1} 张表没有找到带有题名一列的表头，其中 ${records.length} 行没有读入，请核对`]
+      : [];
+  });
+
 const readSheets = (sheets: readonly TableRow[][], how: HowToRead): ReadAs => {
   const read = sheets.map((rows) => readTable(rows, how));
   const found = read.filter(({ sureness }) => sureness > 0);
   const [first] = found;
   if (!first) return read[0] ?? readTable([], how);
-  if (found.length === 1) return first;
+  const told = sheetsPassedOver(sheets, read);
+  if (found.length === 1) return { ...first, items: withTold([], first.items, told) };
   const parts: ReadPart[] = [];
-  return { ...first, parts, items: oneAfterAnother(found, parts) };
+  return { ...first, parts, items: withTold([], oneAfterAnother(found, parts), told) };
 };
 
 const refused = (encoding: Encoding, sentence: string): ReadExport => ({
@@ -54,11 +73,15 @@ const refused = (encoding: Encoding, sentence: string): ReadExport => ({
 const nothing: ReadAs = { format: 'unknown', name: '未识别的格式', sureness: 0, parts: [], items: [] };
 
 /** What is known before the records stands before them; what is found while they are read, behind them. */
-function* withTold(told: readonly string[], items: Iterable<ReadItem>): Generator<ReadItem> {
+function* withTold(
+  told: readonly string[],
+  items: Iterable<ReadItem>,
+  behind: readonly string[] = [],
+): Generator<ReadItem> {
   const before = told.length;
   for (const sentence of told.slice(0, before)) yield fileProblem(sentence);
   yield* items;
-  for (const sentence of told.slice(before)) yield fileProblem(sentence);
+  for (const sentence of [...told.slice(before), ...behind]) yield fileProblem(sentence);
 }
 
 /** The records of an exported file one by one; what is wrong with the file as a whole comes as a problem too. */
