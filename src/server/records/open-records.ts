@@ -1,6 +1,7 @@
 import { partsTold, type ReadPart } from '#domain/literature/parsers/joined/read-joined.ts';
 import { type HowToRead, type ReadAs, readTable, readText } from '#domain/literature/parsers/read-any.ts';
 import {
+  fileNote,
   fileProblem,
   inPart,
   movedDown,
@@ -30,7 +31,7 @@ function* oneAfterAnother(sheets: readonly ReadAs[], parts: ReadPart[]): Generat
     parts.push(...ofSheet);
   }
   const filled = sheets.map(({ format, name, parts: of }) => ({ format, name, records: sumOf(of) }));
-  if (new Set(filled.map(({ format }) => format)).size > 1) yield fileProblem(partsTold(filled));
+  if (new Set(filled.map(({ format }) => format)).size > 1) yield fileNote(partsTold(filled));
 }
 
 const sumOf = (parts: readonly ReadPart[]): number => parts.reduce((sum, { records }) => sum + records, 0);
@@ -96,6 +97,9 @@ export const readExport = async (source: string | Uint8Array, how: HowToRead = {
   return { encoding, ...read, items: withTold(opened.told, read.items) };
 };
 
+/** Nothing of it is lost, and its line says so. */
+const empty: ReadExport = { ...nothing, encoding: 'binary' };
+
 interface ReadMember {
   name: string;
   read: ReadExport;
@@ -105,7 +109,8 @@ interface ReadMember {
 const readArchive = async (members: readonly ArchiveMember[], how: HowToRead): Promise<ReadAs> => {
   if (members.length === 0) return { ...nothing, items: [whole('压缩包里没有文件')] };
   const opened: ReadMember[] = [];
-  for (const { name, bytes } of members) opened.push({ name, read: await readMember(bytes, how) });
+  for (const { name, bytes } of members)
+    opened.push({ name, read: bytes.length > 0 ? await readMember(bytes, how) : empty });
   const first = opened.find(({ read }) => read.sureness > 0)?.read ?? opened[0]!.read;
   const parts: ReadPart[] = [];
   const { format, name, sureness } = first;
@@ -122,7 +127,7 @@ function* readMembers(members: readonly ReadMember[], parts: ReadPart[]): Genera
   let [before, part] = [0, 0];
   for (const { name, read } of members) {
     const label = name || '压缩文件';
-    let [records, furthest, refusal] = [0, 0, ''];
+    let [records, furthest, refusal] = [0, 0, read === empty ? '文件是空的' : ''];
     for (const item of read.items) {
       if ('record' in item) {
         records += 1;
@@ -137,8 +142,8 @@ function* readMembers(members: readonly ReadMember[], parts: ReadPart[]): Genera
     before += records;
     part += furthest + 1;
     parts.push(...read.parts);
-    yield fileProblem(
-      records > 0 ? `${label}：${read.name}，${records} 条` : `${label}：没有读出题录${refusal && `（${refusal}）`}`,
-    );
+    yield records > 0
+      ? fileNote(`${label}：${read.name}，${records} 条`)
+      : fileProblem(`${label}：没有读出题录${refusal && `（${refusal}）`}`);
   }
 }

@@ -26,7 +26,7 @@ import { withPatents } from './patents/patent-of-citation.ts';
 import { epPatentXmlReader, usPatentXmlReader } from './patents/patent-xml.ts';
 import { readParts } from './read-parts.ts';
 import {
-  fileProblem,
+  fileNote,
   inPart,
   movedDown,
   problemOf,
@@ -309,7 +309,7 @@ function* readRowParts(
   if (stray) yield strayHeading(stray.row.line, true);
   yield* rowsPassedOver(all.slice(0, first.at), first.line);
   const filled = parts.filter(({ records }) => records > 0);
-  if (filled.length > 1) yield fileProblem(partsTold(filled));
+  if (filled.length > 1) yield fileNote(partsTold(filled));
 }
 
 const tablesFor = (format: string, mapping: TableMapping | undefined): readonly TableReader[] => {

@@ -9,16 +9,8 @@ import type { BytePieces } from './byte-pieces.ts';
 import { decodePieces, encodingOf, type FoundEncoding } from './decode-text.ts';
 import { declaredCharset, decodedAs, isMhtml, mhtmlPages } from './mhtml.ts';
 import { garblings, type MendingReport, mendedPieces, mendedSheets } from './mojibake.ts';
-import { type ArchiveMember, gzipMember, zipMembers } from './open-archive.ts';
-import {
-  htmlSheets,
-  isHtmlTable,
-  isOpenDocument,
-  type OpenedSheets,
-  odsSheets,
-  xlsSheets,
-  xlsxSheets,
-} from './open-sheets.ts';
+import { type ArchiveMember, gzipMember, officeKindOf, zipMembers } from './open-archive.ts';
+import { htmlSheets, isHtmlTable, type OpenedSheets, odsSheets, xlsSheets, xlsxSheets } from './open-sheets.ts';
 
 export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'ods' | 'zip' | 'gzip' | 'binary';
 
@@ -124,7 +116,8 @@ export const openArchive = async (source: string | Uint8Array): Promise<OpenedAr
   try {
     const bytes = await wholeOf(source);
     if (magic === 'gzip') return { encoding, members: [await gzipMember(bytes)] };
-    if (isOpenDocument(bytes) || bytes.includes('xl/workbook')) return undefined;
+    const office = officeKindOf(bytes);
+    if (office === 'xlsx' || office === 'ods') return undefined;
     return { encoding, members: await zipMembers(bytes) };
   } catch (error) {
     return { encoding, sentence: sentenceOf(error) };
@@ -135,8 +128,9 @@ const openSource = async (source: string | Uint8Array): Promise<OpenedExport> =>
   switch (magicOf(await headOf(source, headBytes))) {
     case 'zip': {
       const bytes = await wholeOf(source);
-      if (isOpenDocument(bytes)) return asSheets('ods', await onDisk(source, (path) => odsSheets(path, bytes)));
-      if (!bytes.includes('xl/workbook')) return refused(packed);
+      const office = officeKindOf(bytes);
+      if (office === 'ods') return asSheets('ods', await onDisk(source, (path) => odsSheets(path, bytes)));
+      if (office !== 'xlsx') return refused(packed);
       return asSheets('xlsx', await onDisk(source, (path) => xlsxSheets(path, bytes)));
     }
     case 'ole':

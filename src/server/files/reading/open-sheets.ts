@@ -63,10 +63,6 @@ export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<Opene
   return { sheets, told: toldOf(book.match(/<(?:\w{1,20}:)?sheet\s/g)?.length ?? 0) };
 };
 
-/** One part of such a file names its kind and is kept unpacked, so that nobody need open it. */
-export const isOpenDocument = (bytes: Buffer): boolean =>
-  bytes.includes('application/vnd.oasis.opendocument.spreadsheet') && !bytes.includes('xl/workbook');
-
 /** The rows of an .ods, as LibreOffice and WPS save it, behind the same guard. */
 export const odsSheets = async (path: string, bytes: Uint8Array): Promise<OpenedSheets> => {
   await openOffice(path, {

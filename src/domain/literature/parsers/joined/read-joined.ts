@@ -1,4 +1,4 @@
-import { fileProblem, inPart, missingBy, movedDown, type ReadItem } from '../reader.ts';
+import { fileNote, fileProblem, inPart, missingBy, movedDown, type ReadItem } from '../reader.ts';
 import { LastRecord } from './cut-short.ts';
 import type { ExportSection } from './export-sections.ts';
 import { formatsOf, isCounted, type MarkGroup, markGroupOf } from './record-marks.ts';
@@ -112,5 +112,5 @@ export function* readJoined(sections: Iterable<ExportSection>, reading: Reading)
   let before = 0;
   for (const section of sections) before = yield* readSection(section, reading, before);
   const filled = reading.parts.filter(({ records }) => records > 0);
-  if (filled.length > 1) yield fileProblem(partsTold(filled));
+  if (filled.length > 1) yield fileNote(partsTold(filled));
 }
