@@ -29,6 +29,9 @@ const beginnings: Record<string, RegExp> = {
   'weipu-xml': /<Titles>/g,
   'proquest-text': /^Title: /gm,
   'ei-ascii': /^<RECORD 1>$/gm,
+  'wos-xml': /<REC /g,
+  'us-patent-xml': /<us-patent-grant /g,
+  'ep-patent-xml': /<exch:exchange-document /g,
 };
 
 const isTable = (format: string): boolean => beginnings[format] === undefined;

@@ -4,7 +4,6 @@ import {
   behindDecoration,
   type FoundMark,
   formatsAt,
-  isCounted,
   isRefworksKind,
   isWeak,
   longestMark,
@@ -286,7 +285,7 @@ export class ExportSections {
   /** The same format, but quoted, pushed in or with other blanks from here on. */
   #isDecoratedAnew({ decoration }: SectionState, { at, fixedBlanks, group }: FoundMark): boolean {
     // Elements stand as deep as they are nested.
-    if (!isCounted(group) && group.endsWith('xml')) return false;
+    if (group.endsWith('xml')) return false;
     if (at === this.#at) return fixedBlanks && !decoration?.fixedBlanks;
     const raw = this.#window.slice(this.#at, this.#at + confirmLength);
     const found = decorationAt(raw, 0, at - this.#at);

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { samples, sampleText } from '#tests/builders/records/format-samples.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 import type { LiteratureRecord } from '../../record.ts';
-import { readTable, readText } from '../read-any.ts';
+import { allReaders, readTable, readText } from '../read-any.ts';
 import { collect } from '../reader.ts';
+import { ExportSections } from './export-sections.ts';
+import { readJoined } from './read-joined.ts';
 
 const formats = Object.keys(samples);
 const pairs = formats.flatMap((one) => formats.filter((other) => other !== one).map((other) => [one, other] as const));
@@ -223,6 +225,90 @@ describe('a count that can be believed', () => {
     expect(problems.filter(({ ofFile }) => ofFile)).toMatchObject([
       { sentence: '文件里有 3 条记录的开头，只读出 2 条，少 1 条，请核对原文件', lost: true, missing: 1 },
     ]);
+  });
+
+  /** Written down, so that a format whose records are no longer counted is missed. */
+  const counted = [
+    'bibtex',
+    'cnki-e-study',
+    'cssci-text',
+    'ei-ascii',
+    'endnote-xml',
+    'ep-patent-xml',
+    'medline',
+    'noteexpress',
+    'ovid',
+    'proquest-text',
+    'pubmed-xml',
+    'refer',
+    'refworks',
+    'ris',
+    'sinomed-text',
+    'us-patent-xml',
+    'weipu-text',
+    'wos-tagged',
+    'wos-xml',
+  ];
+
+  test('§+ of every format with a mark that stands once a record, a record that its reader passed over is told', () => {
+    const passedOver = formats.filter((format) => {
+      // ProQuest numbers its documents, but not in every kind of its files.
+      const text =
+        format === 'proquest-text'
+          ? [1, 2, 3].map((at) => `Document ${at} of 3\n\n${sampleText(format, 1)}`).join('')
+          : sampleText(format, 3);
+      const taken = { format, sureness: 1 };
+      const choosing = { surest: () => taken, chosen: () => taken, confirmed: () => undefined, isTable: () => false };
+      const sections = new ExportSections([text], choosing, 'all').sections(format);
+      const items = [
+        ...readJoined(sections, {
+          items: ({ pieces }) =>
+            [...readText([...pieces].join(''), { format }).items].filter(
+              (item) => 'problem' in item || item.record.provenance.ordinal !== 2,
+            ),
+          nameOf: (one) => one,
+          parts: [],
+        }),
+      ];
+      const { problems } = collect(items);
+      const [told] = problems.filter(({ missing }) => missing === 1);
+      if (!told) return false;
+      expect([format, told.sentence]).toEqual([format, '文件里有 3 条记录的开头，只读出 2 条，少 1 条，请核对原文件']);
+      return true;
+    });
+    expect(passedOver.toSorted()).toEqual(counted);
+  });
+
+  test('§+ a page of JSON that was cut is told, in the answers of every source', () => {
+    const pages = {
+      'wos-starter-json': { metadata: { total: 1 }, hits: [{ uid: 'WOS:000000000000001', title: 'Title' }] },
+      'scopus-json': {
+        'search-results': {
+          'opensearch:totalResults': '1',
+          entry: [{ eid: '2-s2.0-85000000001', 'dc:title': 'Title' }],
+        },
+      },
+      'ei-json': {
+        PAGE: {
+          'RESULTS-COUNT': '1',
+          'PAGE-RESULTS': { 'PAGE-ENTRY': [{ 'EI-DOCUMENT': { DOCUMENTPROPERTIES: { TI: 'Title' } } }] },
+        },
+      },
+    };
+    expect(Object.keys(pages).toSorted()).toEqual(
+      allReaders.flatMap(({ format }) => (format.endsWith('-json') ? [format] : [])).toSorted(),
+    );
+    for (const [format, page] of Object.entries(pages)) {
+      const line = JSON.stringify(page);
+      expect([format, readAll(line)]).toMatchObject([format, { titles: ['Title'], told: [] }]);
+      const { titles: read, told, problems } = readAll(`${line}\n${line.slice(0, -12)}`);
+      expect([format, read, told, problems.filter(({ lost }) => lost).length]).toEqual([
+        format,
+        ['Title'],
+        ['文件的最后一条记录没有结束，文件可能被截断，请重新导出后核对'],
+        1,
+      ]);
+    }
   });
 
   test('§+ a last record cut off is told in every format, and a whole one in none', () => {
