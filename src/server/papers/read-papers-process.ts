@@ -6,9 +6,9 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { readTable as readSheet } from '#domain/literature/parsers/read-any.ts';
 import { readParagraphs } from '#domain/literature/references/read-references.ts';
 import { headBytes, magicOf } from '../files/file-kinds.ts';
-import type { ArchiveMember } from '../files/reading/open-archive.ts';
+import { type ArchiveMember, officeKindOf } from '../files/reading/open-archive.ts';
 import { openArchive, openExport } from '../files/reading/open-export.ts';
-import { isHtmlTable, isOpenDocument } from '../files/reading/open-sheets.ts';
+import { isHtmlTable } from '../files/reading/open-sheets.ts';
 import {
   anyTable,
   foundReference,
@@ -31,14 +31,14 @@ const ofDatabase = 0.8;
 /** The papers in a file, or in each file of an archive. What it is is told by its bytes. */
 export const run = async ({ file, thisYear }: { file: string; thisYear: number }): Promise<PapersRead> => {
   const bytes = await readFile(file);
-  const isWord = bytes.includes('word/document.xml');
+  const isWord = officeKindOf(bytes) === 'docx';
   const archive = isWord ? undefined : await openArchive(bytes);
   if (archive && 'sentence' in archive) throw refuse('wrong-type', { sentence: archive.sentence });
   return archive ? readMembers(archive.members, thisYear) : readOne(file, thisYear);
 };
 
 const readMember = async ({ bytes }: ArchiveMember, thisYear: number): Promise<PapersRead | string> => {
-  const isPacked = !Buffer.from(bytes).includes('word/document.xml') && (await openArchive(bytes)) !== undefined;
+  const isPacked = officeKindOf(Buffer.from(bytes)) !== 'docx' && (await openArchive(bytes)) !== undefined;
   if (isPacked) return '压缩包里的压缩包没有打开，请解开后再上传';
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-papers-'));
   try {
@@ -89,11 +89,13 @@ const readOne = async (file: string, thisYear: number): Promise<PapersRead> => {
   const bytes = await readFile(file);
   if (bytes.length === 0) throw refuse('bad-input', { sentence: '文件是空的，请重新选择' });
   switch (magicOf(bytes.subarray(0, headBytes))) {
-    case 'zip':
-      if (bytes.includes('word/document.xml')) return readWord(file);
-      if (bytes.includes('xl/workbook.xml')) return (await readSheets(file)) ?? readTable(file, thisYear);
-      if (isOpenDocument(bytes)) return readOtherSheets(file, thisYear);
+    case 'zip': {
+      const office = officeKindOf(bytes);
+      if (office === 'docx') return readWord(file);
+      if (office === 'xlsx') return (await readSheets(file)) ?? readTable(file, thisYear);
+      if (office === 'ods') return readOtherSheets(file, thisYear);
       throw refuse('wrong-type', { sentence: `压缩包不能直接读取，请上传 ${kindsTold}` });
+    }
     case 'ole':
       return readOtherSheets(file, thisYear, '旧版或加密的 Office 文件不能读取，请另存为不加密的 .docx 或 .xlsx');
     case 'text':

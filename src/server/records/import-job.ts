@@ -31,15 +31,25 @@ interface ImportReport {
   read: number;
   problems: number;
   lost: number;
-  /** What has to be said of the file as a whole, in sight beside its name. */
-  remarks: string[];
+  /** What has to be said of the file as a whole. */
+  ofFile: Problem[];
   /** How many records each database was named by. */
   databases: Map<number, number>;
   last: ReadBatch | undefined;
 }
 
-/** So many sentences stand beside the file's name; what is wrong more often is counted among the problems. */
+/** So many sentences stand in sight beside the file's name; the others are kept and counted among the problems. */
 const keptRemarks = 12;
+
+/** What has to be looked at stands in sight first. */
+const remarksOf = (ofFile: readonly Problem[]): { remarks: string[]; others: Problem[] } => {
+  const [wrong, plain] = [ofFile.filter((one) => !one.plain), ofFile.filter((one) => one.plain)];
+  const chosen = new Set([...wrong, ...plain].slice(0, keptRemarks));
+  return {
+    remarks: ofFile.flatMap((one) => (chosen.has(one) ? [one.sentence.slice(0, 300)] : [])),
+    others: ofFile.filter((one) => !chosen.has(one)),
+  };
+};
 
 /** Reads the file with the task it makes: a short one from memory, a long one from the disk. */
 const withTask = async (
@@ -75,7 +85,7 @@ const expected = ({ read, line, lines }: ReadBatch): number =>
   line > 0 ? Math.max(read, Math.round((read * lines) / line)) : read;
 
 const readInto = async (services: Needs, row: ImportRow, { db, progress, signal }: JobRun): Promise<ImportReport> => {
-  const told: ImportReport = { read: 0, problems: 0, lost: 0, remarks: [], databases: new Map(), last: undefined };
+  const told: ImportReport = { read: 0, problems: 0, lost: 0, ofFile: [], databases: new Map(), last: undefined };
   // A second attempt tells its problems anew; its records find themselves already there.
   await deleteProblems(db, row.id);
   await withTask(services, db, row, async (task) => {
@@ -87,8 +97,7 @@ const readInto = async (services: Needs, row: ImportRow, { db, progress, signal 
       told.read = batch.read;
       told.problems += ofLines.length;
       told.lost += batch.problems.reduce((sum, problem) => sum + missingBy(problem), 0);
-      for (const { ofFile, sentence } of batch.problems)
-        if (ofFile && told.remarks.length < keptRemarks) told.remarks.push(sentence.slice(0, 300));
+      told.ofFile.push(...batch.problems.filter(({ ofFile }) => ofFile));
       told.databases.set(batch.database, (told.databases.get(batch.database) ?? 0) + batch.count);
       told.last = batch;
       await progress(batch.read, expected(batch));
@@ -101,6 +110,9 @@ const readInto = async (services: Needs, row: ImportRow, { db, progress, signal 
         });
     }
   });
+  const { others } = remarksOf(told.ofFile);
+  await keepProblems(db, row, told.problems, others);
+  told.problems += others.length;
   await progress(told.read, told.read);
   return told;
 };
@@ -131,7 +143,7 @@ const describe = async (
     changed_count: changed,
     problem_count: told.problems,
     lost_count: told.lost,
-    remarks: told.remarks,
+    remarks: remarksOf(told.ofFile).remarks,
   });
   return { importId: row.id, read: told.read, fresh, same, changed, problems: told.problems };
 };

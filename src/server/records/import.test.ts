@@ -282,6 +282,41 @@ test('§+ a file with two exports: both are read, each into its own database, an
   expect(undone.data.remarks).toEqual([]);
 });
 
+test('§+ what was lost is counted and told; beyond what is in sight, what files hold is among the problems', async () => {
+  const loose = await desk.imported('loose.ris', `${risText(invented(1_350, 2))}ty-jour\nti-Lost\ner-\n\n`);
+  expect(loose).toMatchObject({
+    state: 'done',
+    counts: { read: 2, lost: 1 },
+    remarks: ['文件里有 3 条记录的开头，只读出 2 条，少 1 条，请核对原文件'],
+  });
+  const names = Array.from({ length: 15 }, (_, at) => `file-${String(at).padStart(2, '0')}.ris`);
+  const zip = await desk.imported(
+    'many.zip',
+    zipOf(
+      names.map((name, at) => ({
+        name,
+        content: risText(invented(1_400 + at, 1)) + (at === 14 ? 'ty-jour\nti-Lost\ner-\n' : ''),
+      })),
+    ),
+  );
+  expect(zip.counts).toMatchObject({ read: 15, lost: 1, problems: 4 });
+  expect(zip.remarks).toHaveLength(12);
+  expect(zip.remarks).toContain('file-14.ris：文件里有 2 条记录的开头，只读出 1 条，少 1 条，请核对原文件');
+  const { data } = await platform.call('POST /records/imports/problems', { body: { id: zip.id } }, desk.token);
+  const sentences = [...zip.remarks, ...data.list.map(({ sentence }) => sentence)];
+  expect(names.filter((name) => !sentences.includes(`${name}：RIS，1 条`))).toEqual([]);
+  const garbled = [
+    ['题名', '作者', '年', '被引频次'],
+    ['虚构材料的制备', '张三', '2020', '3'],
+    ['合计', '', '', '3'],
+  ].map((row) => row.map((cell) => Buffer.from(cell).toString('latin1')));
+  const book = Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: garbled }] }));
+  expect(await desk.imported('garbled.xlsx', book)).toMatchObject({
+    counts: { read: 1, lost: 0 },
+    remarks: ['UTF-8 文字曾被当作西文保存，读取时已经复原，请核对', '第 3 行是合计（合计 3），没有当作题录读入'],
+  });
+});
+
 test('§+ a cut file, an archive and a page that is called .xls say what they are on their line', async () => {
   const cut = wosText(invented(1_320, 3));
   const view = await desk.imported('cut.txt', cut.slice(0, cut.lastIndexOf('DI 10.1000')));

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { collect } from '#domain/literature/parsers/reader.ts';
 import { samples, sampleText } from '#tests/builders/records/format-samples.ts';
@@ -27,6 +29,9 @@ const beginnings: Record<string, RegExp> = {
   'weipu-xml': /<Titles>/g,
   'proquest-text': /^Title: /gm,
   'ei-ascii': /^<RECORD 1>$/gm,
+  'wos-xml': /<REC /g,
+  'us-patent-xml': /<us-patent-grant /g,
+  'ep-patent-xml': /<exch:exchange-document /g,
 };
 
 const isTable = (format: string): boolean => beginnings[format] === undefined;
@@ -155,8 +160,48 @@ describe('archives, pages and garbled files', () => {
     expect(told).toHaveLength(4);
   });
 
+  test('§+ a workbook in an archive is a file of it, packed or kept as it is', async () => {
+    const rows = [
+      ['题名', '作者', '刊名', '年'],
+      ['甲', '张三', '学报', '2020'],
+    ];
+    const sheet = utils.book_new();
+    utils.book_append_sheet(sheet, utils.aoa_to_sheet(rows));
+    for (const bookType of ['xlsx', 'ods'] as const)
+      for (const stored of [false, true]) {
+        const content = Buffer.from(write(sheet, { type: 'array', bookType }) as ArrayBuffer);
+        const other = { name: 'b.ris', content: sampleText('ris', 2, 'B'), stored };
+        expect([bookType, stored, (await readBytes(content)).titles]).toEqual([bookType, stored, ['甲']]);
+        expect(await readBytes(zipOf([{ name: `a.${bookType}`, content, stored }, other]))).toMatchObject({
+          titles: ['甲', 'B 0', 'B 1'],
+          told: [`a.${bookType}：其他表格（CSV、Excel），1 条`, 'b.ris：RIS，2 条'],
+        });
+      }
+  });
+
+  test('§+ an empty file of an archive has a line, and nothing of it is lost', async () => {
+    const zip = zipOf([
+      { name: 'a.ris', content: sampleText('ris', 1, 'A') },
+      { name: 'leer.txt', content: '' },
+    ]);
+    const { titles, told, problems } = await readBytes(zip);
+    expect(titles).toEqual(['A 0']);
+    expect(told).toEqual(['a.ris：RIS，1 条', 'leer.txt：没有读出题录（文件是空的）']);
+    expect(problems.some(({ lost }) => lost)).toBe(false);
+  });
+
+  test('§+ names in an archive that does not tell their encoding are read as they were written', async () => {
+    const content = sampleText('ris', 1);
+    const names = [asGbk('题录.ris'), Buffer.from('检索结果.ris'), asGbk('医药学院.ris'), Buffer.from('plain.ris')];
+    const { told } = await readBytes(zipOf(names.map((rawName) => ({ name: '', rawName, content }))));
+    expect(told.map((line) => line.split('：')[0])).toEqual(['题录.ris', '检索结果.ris', '医药学院.ris', 'plain.ris']);
+  });
+
   test('§+ a gzip file is read, a broken archive and one that unpacks without end are refused with a sentence', async () => {
-    expect((await readBytes(gzipSync(sampleText('wos-tagged', 2)))).titles).toEqual(['Title 0', 'Title 1']);
+    expect(await readBytes(gzipSync(sampleText('wos-tagged', 2)))).toMatchObject({
+      titles: ['Title 0', 'Title 1'],
+      told: ['压缩文件：Web of Science 纯文本，2 条'],
+    });
     const broken = gzipSync(sampleText('ris', 2)).subarray(0, 40);
     expect((await readBytes(broken)).problems).toMatchObject([
       { lost: true, sentence: '第 1 行：压缩包已损坏或格式不正确' },
@@ -202,6 +247,46 @@ describe('archives, pages and garbled files', () => {
     expect((await readBytes(Buffer.from(archive, 'latin1'))).titles).toEqual(['甲']);
   });
 
+  test('§+ a page of a web archive is read by the character set that its header names, or else the page', async () => {
+    // The letters of its title would pass for Chinese ones.
+    const title = 'Étude des systèmes événementiels';
+    const body = (meta: string): string =>
+      `<html><head>${meta}</head><body><table><tr><td>Title</td><td>Authors</td><td>Journal</td><td>Year</td></tr>` +
+      `<tr><td>${title}</td><td>Li, S</td><td>Acta</td><td>2020</td></tr></table></body></html>`;
+    const meta = (charset: string): string =>
+      `<meta http-equiv="Content-Type" content="text/html; charset=${charset}">`;
+    const quoted = (bytes: Buffer): string =>
+      bytes
+        .toString('latin1')
+        .replace(/[=\x80-\xff]/g, (letter) => `=${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+    const codings: Record<string, (bytes: Buffer) => string> = {
+      'quoted-printable': quoted,
+      base64: (bytes) => bytes.toString('base64').replace(/.{76}/g, '$&\r\n'),
+    };
+    const titlesOf = async (type: string, coding: string, bytes: Buffer) => {
+      const lines = [
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/related; boundary="----=_Part"',
+        '',
+        '------=_Part',
+        `Content-Transfer-Encoding: ${coding}`,
+        `Content-Type: ${type}`,
+        '',
+        codings[coding]!(bytes),
+        '------=_Part--',
+        '',
+      ];
+      return (await readBytes(Buffer.from(lines.join('\r\n'), 'latin1'))).titles;
+    };
+    for (const coding of Object.keys(codings)) {
+      const western = (text: string): Buffer => Buffer.from(text, 'latin1');
+      expect(await titlesOf('text/html; charset="windows-1252"', coding, western(body('')))).toEqual([title]);
+      expect(await titlesOf('text/html', coding, western(body(meta('windows-1252'))))).toEqual([title]);
+      expect(await titlesOf('text/html; charset=gb2312', coding, asGbk(page('gb2312')))).toEqual(['甲']);
+      expect(await titlesOf('text/html; charset=utf-8', coding, Buffer.from(body('')))).toEqual([title]);
+    }
+  });
+
   test('§+ garbled text is mended and told; what was lost is told', async () => {
     const text = sampleText('noteexpress', 3, '某些材料的制备与性能研究');
     const plain = Array.from({ length: 3 }, (_, at) => `某些材料的制备与性能研究 ${at}`);
@@ -220,5 +305,75 @@ describe('archives, pages and garbled files', () => {
     expect((await readBytes(Buffer.from(french))).told).toEqual([]);
     const chinese = sampleText('noteexpress', 3, '銆佺殑等罕见字的研究');
     expect((await readBytes(Buffer.from(chinese))).told).toEqual([]);
+    // Their bytes in GBK are sound UTF-8, and those of the others in windows-1252.
+    for (const title of ['医药学院', '校园文学选集', 'CAFÉ–BAR', 'Fuß”'])
+      expect(await readBytes(Buffer.from(sampleText('ris', 2, title)))).toMatchObject({
+        titles: [`${title} 0`, `${title} 1`],
+        told: [],
+      });
   });
+
+  const cells = [
+    ['题名', '作者', '刊名', '年'],
+    ['某些材料的制备与性能研究', '张三', '材料学报', '2020'],
+    ['另一些材料的研究', '李四;王五', '材料学报', '2021'],
+  ];
+  type Rows = readonly (readonly string[])[];
+  const books: Record<string, (rows: Rows) => Promise<Uint8Array> | Uint8Array> = {
+    xlsx: (rows) => writeXlsx({ sheets: [{ name: 'S', rows: rows.map((row) => [...row]) }] }),
+    xls: (rows) => {
+      const book = utils.book_new();
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])));
+      return new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer);
+    },
+    page: (rows) =>
+      Buffer.from(
+        `<html><head><meta charset="utf-8"></head><body><table>${rows
+          .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+          .join('')}</table></body></html>`,
+      ),
+  };
+  const inCells = (rows: Rows, of: (cell: string) => string): Rows => rows.map((row) => row.map(of));
+
+  test.each(Object.entries(books))(
+    '§+ garbled cells are mended and told, what was lost is told: %s',
+    async (_, make) => {
+      const readRows = async (rows: Rows) => {
+        const { items } = await readExport(await make(rows));
+        const { records, problems } = collect(items);
+        return {
+          records: records.map(({ title, authors, source }) => [title, authors.map(({ name }) => name).join(), source]),
+          told: problems.map(({ sentence }) => sentence),
+        };
+      };
+      const plain = [
+        ['某些材料的制备与性能研究', '张三', '材料学报'],
+        ['另一些材料的研究', '李四,王五', '材料学报'],
+      ];
+      expect(await readRows(cells)).toEqual({ records: plain, told: [] });
+      // Cells are garbled one by one: a CSV opened in the wrong encoding and saved as a workbook.
+      const latin = inCells(cells, (cell) => Buffer.from(cell).toString('latin1'));
+      expect(await readRows(latin)).toEqual({
+        records: plain,
+        told: ['UTF-8 文字曾被当作西文保存，读取时已经复原，请核对'],
+      });
+      expect(await readRows(inCells(cells, (cell) => asGbk(cell).toString('latin1')))).toEqual({
+        records: plain,
+        told: ['GBK 文字曾被当作西文保存，读取时已经复原，请核对'],
+      });
+      const [whole, broken] = [gb.decode(Buffer.from('张三李四')), gb.decode(Buffer.from('材料学报告'))];
+      const chinese = await readRows([
+        cells[0]!,
+        [gb.decode(Buffer.from('某些材料的制备')).replace(/.$/, ''), whole, broken, '2020'],
+      ]);
+      expect(chinese.records[0]![1]).toBe('张三李四');
+      expect(chinese.told[0]).toBe('UTF-8 文字曾被当作 GBK 保存，读取时已经复原，请核对');
+      expect(chinese.told[1]).toMatch(/^有 \d 处文字在保存时已经损坏，无法复原，请从数据库重新导出$/);
+      expect((await readRows([cells[0]!, ['锟斤拷锟斤拷', '张三', '学报', '2020']])).told).toEqual([
+        '有 2 处文字在保存时已经损坏，无法复原，请从数据库重新导出',
+      ]);
+      const sound = ['Étude des systèmes à événements', '医药学院', '銆佺殑等罕见字的研究', '2020'];
+      expect((await readRows([cells[0]!, sound])).told).toEqual([]);
+    },
+  );
 });

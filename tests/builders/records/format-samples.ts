@@ -181,6 +181,23 @@ export const samples: Record<
     head: '',
     record: (title) => `%0 Journal Article\n%A Zhang, San\n%T ${title}\n%J Tests\n%D 2020\n\n`,
   },
+  'wos-xml': {
+    head: '<?xml version="1.0"?>\n<records xmlns="http://clarivate.com/schema/wok5.30/public/FullRecord">\n',
+    record: (title, place) =>
+      `<REC r_id_disclaimer="x"><UID>WOS:00030000000000${place}</UID><static_data><summary><titles count="1"><title type="item">${title}</title></titles><names count="1"><name seq_no="1" role="author"><full_name>Zhang, San</full_name></name></names></summary></static_data></REC>\n`,
+    foot: '</records>\n',
+  },
+  'us-patent-xml': {
+    head: '<?xml version="1.0" encoding="UTF-8"?>\n',
+    record: (title, place) =>
+      `<us-patent-grant lang="EN" country="US">\n<us-bibliographic-data-grant>\n<publication-reference><document-id><country>US</country><doc-number>1162987${place}</doc-number><kind>B2</kind><date>20230418</date></document-id></publication-reference>\n<invention-title id="a">${title}</invention-title>\n</us-bibliographic-data-grant>\n</us-patent-grant>\n`,
+  },
+  'ep-patent-xml': {
+    head: '<?xml version="1.0"?>\n<exch:exchange-documents xmlns:exch="http://www.epo.org/exchange">\n',
+    record: (title, place) =>
+      `<exch:exchange-document country="CN" doc-number="11234567${place}" kind="B" date-publ="20230411">\n<exch:bibliographic-data>\n<exch:publication-reference data-format="docdb"><document-id><country>CN</country><doc-number>11234567${place}</doc-number><kind>B</kind><date>20230411</date></document-id></exch:publication-reference>\n<exch:invention-title lang="en">${title}</exch:invention-title>\n</exch:bibliographic-data>\n</exch:exchange-document>\n`,
+    foot: '</exch:exchange-documents>\n',
+  },
 };
 
 /** Those whose records carry a tag on every line, or stand in XML. */

@@ -6,6 +6,10 @@ export interface ZipPart {
   /** What the headers claim instead of the true size. */
   claimedSize?: number;
   symlink?: boolean;
+  /** Kept as it is instead of deflated. */
+  stored?: boolean;
+  /** The name in an encoding of its own, which the archive does not tell. */
+  rawName?: Buffer;
 }
 
 const header = (signature: number, rest: readonly [size: 2 | 4, value: number][]): Buffer => {
@@ -23,14 +27,14 @@ export const zipOf = (parts: readonly ZipPart[]): Buffer => {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedSize, symlink } of parts) {
+  for (const { name, content, claimedSize, symlink, stored, rawName } of parts) {
     const data = Buffer.from(content);
-    const packed = deflateRawSync(data);
-    const label = Buffer.from(name);
+    const packed = stored ? data : deflateRawSync(data);
+    const label = rawName ?? Buffer.from(name);
     const shared: [2 | 4, number][] = [
       [2, 20],
-      [2, 0x800],
-      [2, 8],
+      [2, rawName ? 0 : 0x800],
+      [2, stored ? 0 : 8],
       [2, 0],
       [2, 0x21],
       [4, crc32(data)],

@@ -6,9 +6,15 @@ import { cnkiEStudyReader } from './chinese/cnki-e-study.ts';
 import { noteExpressReader } from './chinese/noteexpress.ts';
 import { weipuXmlReader } from './chinese/weipu-xml.ts';
 import { eiAsciiReader } from './ei/ei-ascii.ts';
-import { type Choosing, type ExportSection, ExportSections, type Taken } from './joined/export-sections.ts';
-import { headerIn, sameHeader, splitRows } from './joined/header-line.ts';
-import { partsTold, type ReadPart, readJoined } from './joined/read-joined.ts';
+import {
+  type Choosing,
+  type ExportSection,
+  ExportSections,
+  type Splitting,
+  type Taken,
+} from './joined/export-sections.ts';
+import { headerIn, type MappedHeadings, sameHeader, splitRows } from './joined/header-line.ts';
+import { partsTold, type ReadPart, readJoined, strayHeading } from './joined/read-joined.ts';
 import { cssciTextReader, sinomedTextReader, weipuTextReader } from './labelled/bracket-text.ts';
 import { cscdTextReader } from './labelled/labelled-text.ts';
 import { proquestTextReader } from './labelled/proquest-text.ts';
@@ -20,7 +26,7 @@ import { withPatents } from './patents/patent-of-citation.ts';
 import { epPatentXmlReader, usPatentXmlReader } from './patents/patent-xml.ts';
 import { readParts } from './read-parts.ts';
 import {
-  fileProblem,
+  fileNote,
   inPart,
   movedDown,
   problemOf,
@@ -36,7 +42,7 @@ import { risReader } from './ris/ris.ts';
 import { type FoundHeader, findHeader } from './tables/find-header.ts';
 import type { TableMapping } from './tables/generic-columns.ts';
 import { genericTableReader } from './tables/generic-table.ts';
-import { findTable, noTable, readTableText, tableItems } from './tables/table-text.ts';
+import { findTable, noTable, readTableText, rowsPassedOver, tableItems } from './tables/table-text.ts';
 import { allTableReaders } from './tables/tables.ts';
 import { wosTaggedReader } from './wos/wos-tagged.ts';
 import { wosXmlReader } from './wos/wos-xml.ts';
@@ -127,10 +133,12 @@ const withHeader = (tables: readonly TableReader[], header: readonly string[]): 
 
 const sureOfHeader = 0.8;
 
-const confirmedTable = (text: string, format: string): Taken | undefined => {
+const confirmedTable = (text: string, format: string, mapping: TableMapping | undefined): Taken | undefined => {
   const line = text.split(/[\r\n]/, 1)[0]!;
-  const header = findTable(line, tablesFor(format, undefined))?.header;
-  const found = header && findTable(text, withHeader(tablesFor(format, undefined), header));
+  const mapped = mapping && findTable(line, tablesFor(format, mapping));
+  const tables = tablesFor(format, fitting(mapping, mapped?.header));
+  const header = findTable(line, tables)?.header;
+  const found = header && findTable(text, withHeader(tables, header));
   if (!found || found.at > 0) return undefined;
   // Headings that no text has by chance need no record with a title: the first one below may be cut off.
   const first = readTableText(text, found).next();
@@ -142,8 +150,13 @@ const confirmedTable = (text: string, format: string): Taken | undefined => {
 /** A beginning in the midst of a text is believed when its reader is this sure and reads a record from it. */
 const believed = 0.6;
 
-const choosing: Choosing = {
+const choosingWith = (mapping: TableMapping | undefined): Choosing => ({
   isTable,
+  ...(mapping && { mapped: mappedHeadings(mapping) }),
+  chosen: (text, format) => {
+    const found = isTable(format) ? findTable(text, tablesFor(format, mapping)) : undefined;
+    return { format, sureness: 1, ...(found && { header: found.header, headerLine: found.line }) };
+  },
   surest: (text) => {
     const [surest] = candidates(text);
     if (!surest) return undefined;
@@ -152,7 +165,7 @@ const choosing: Choosing = {
   },
   confirmed: (text, formats) => {
     const [first] = formats;
-    if (first !== undefined && isTable(first)) return confirmedTable(text, first);
+    if (first !== undefined && isTable(first)) return confirmedTable(text, first, mapping);
     const [best] = formats
       .flatMap((format) => readerOf(format) ?? [])
       .map((reader) => ({ reader, sureness: reader.sniff(text) }))
@@ -160,6 +173,12 @@ const choosing: Choosing = {
     if (!best || best.sureness < believed || !beginsWithRecord(best.reader.read(text))) return undefined;
     return { format: best.reader.format, sureness: best.sureness };
   },
+});
+
+/** A text format that a person chose is that of all of the file; a table may have other headings further down. */
+const splittingFor = (format: string | undefined): Splitting => {
+  if (format === undefined) return 'all';
+  return isTable(format) ? 'headings' : 'none';
 };
 
 /** The records of one export of a text. */
@@ -183,18 +202,27 @@ function* from<Item>(first: Item, rest: Iterator<Item>): Generator<Item> {
 /**
  * Reads a text in the given or the surest format; an unknown one is answered with a problem. A long text comes in
  * pieces, and where its format allows it never stands in memory whole. Where no format is given and the text holds
- * several exports, each is read by its own reader.
+ * several exports, each is read by its own reader; rows are read under the headings above them in any case.
  */
 export const readText = (text: string | Iterable<string>, { format, mapping }: HowToRead = {}): ReadAs => {
   const chosen = format ?? (mapping ? 'table' : undefined);
-  const scan = new ExportSections(typeof text === 'string' ? [text] : text, choosing, chosen === undefined);
+  const scan = new ExportSections(
+    typeof text === 'string' ? [text] : text,
+    choosingWith(mapping),
+    splittingFor(format),
+  );
   const sections = scan.sections(chosen);
   const first = sections.next();
   if (first.done) return { ...unknown, parts: [], items: [emptyFile()] };
   const parts: ReadPart[] = [];
   const items = function* (): Generator<ReadItem> {
     try {
-      yield* readJoined(from(first.value, sections), { items: (one) => sectionItems(one, mapping), nameOf, parts });
+      yield* readJoined(from(first.value, sections), {
+        items: (one) =>
+          sectionItems(one, one.header && one.headerLine === undefined ? fitting(mapping, one.header) : mapping),
+        nameOf,
+        parts,
+      });
     } finally {
       scan.close();
     }
@@ -226,37 +254,48 @@ export const readTable = (rows: Iterable<TableRow>, { format, mapping }: HowToRe
   const all = [...rows];
   const tables = format || mapping ? tablesFor(format ?? 'table', mapping) : allTableReaders;
   const best = findHeader(all, tables);
-  const found = best && (format || mapping ? best : earliestHeader(all, best));
+  const found = best && earliestHeader(all, best, { format, mapping });
   if (!found) return { ...unknown, parts: [], items: all.length > 0 ? [noTable()] : [emptyFile()] };
   const parts: ReadPart[] = [];
-  const starts = format || mapping ? [] : splitRows(all, found.at + 1, found.header);
   return {
     format: found.reader.format,
     name: found.reader.name,
     sureness: found.sureness,
     parts,
-    items: readRowParts(all, found, starts, parts),
+    items: readRowParts(all, found, { format, mapping }, parts),
   };
 };
 
 /** Headings above the surest ones, with rows between the two, are those of another table. */
-const earliestHeader = (all: readonly TableRow[], best: FoundHeader): FoundHeader => {
-  for (let at = 0; at < best.at - 1; at += 1) {
-    const found = headerIn(all[at]!.cells);
-    if (found) return { reader: found.reader, sureness: found.sureness, header: found.cells, at };
+const earliestHeader = (all: readonly TableRow[], best: FoundHeader, how: HowToRead): FoundHeader => {
+  for (const [at, row] of all.slice(0, Math.max(0, best.at - 1)).entries()) {
+    const found = headerIn(row.cells) && headingsIn(row, how);
+    if (found) return { ...found, at };
   }
   return best;
+};
+
+/** The reader of a row of headings: by the person's mapping where it is for these, else of the format they chose. */
+const headingsIn = (row: TableRow, { format, mapping }: HowToRead): FoundHeader | undefined => {
+  const own = fitting(mapping, row.cells);
+  return findHeader([row], own || format ? tablesFor(format ?? 'table', own) : allTableReaders);
 };
 
 /** The rows under each row of headings. */
 function* readRowParts(
   all: readonly TableRow[],
   first: FoundHeader,
-  starts: readonly number[],
+  how: HowToRead,
   parts: ReadPart[],
 ): Generator<ReadItem> {
+  const headed = splitRows(all, first.at + 1, first.header, how.mapping && mappedHeadings(how.mapping)).map((at) => {
+    const row = all[at]!;
+    return { row, at, found: headingsIn(row, how) };
+  });
+  const below = headed.flatMap(({ at, found }) => (found ? [{ ...found, at }] : []));
   let [before, found] = [0, first];
-  for (const end of [...starts, all.length]) {
+  for (const next of [...below, undefined]) {
+    const end = next?.at ?? all.length;
     const part: ReadPart = { format: found.reader.format, name: found.reader.name, records: 0 };
     parts.push(part);
     for (const item of tableItems(found, all.slice(found.at + 1, end))) {
@@ -264,16 +303,28 @@ function* readRowParts(
       yield inPart(movedDown(item, 0, before), parts.length - 1);
     }
     before += part.records;
-    if (end < all.length) found = { ...findHeader([all[end]!])!, at: end };
+    if (next) found = next;
   }
+  const stray = headed.find((one) => !one.found);
+  if (stray) yield strayHeading(stray.row.line, true);
+  yield* rowsPassedOver(all.slice(0, first.at), first.line);
   const filled = parts.filter(({ records }) => records > 0);
-  if (filled.length > 1) yield fileProblem(partsTold(filled));
+  if (filled.length > 1) yield fileNote(partsTold(filled));
 }
 
 const tablesFor = (format: string, mapping: TableMapping | undefined): readonly TableReader[] => {
   if (mapping) return [mappedReader(mapping)];
   return allTableReaders.filter((reader) => reader.format === format);
 };
+
+/** A mapping is for the headings it was made for: others further down are read by what they say themselves. */
+const fitting = (mapping: TableMapping | undefined, header: readonly string[] | undefined): TableMapping | undefined =>
+  mapping && header && mappedReader(mapping).sniffHeader(header) >= 1 ? mapping : undefined;
+
+const mappedHeadings = (mapping: TableMapping): MappedHeadings => ({
+  reader: mappedReader(mapping),
+  headings: Object.values(mapping).map((heading) => heading.trim()),
+});
 
 /** A person's mapping finds its header by the headings it names. */
 const mappedReader = (mapping: TableMapping): TableReader => {

@@ -13,6 +13,8 @@ export interface Problem {
   sentence: string;
   /** Of the file as a whole: it stays in sight beside the file's name, not only in the list of its problems. */
   ofFile?: true;
+  /** Only says what the file holds: nothing of it need be looked at. */
+  plain?: true;
   /** How many records are missing because of it; without it one where it is `lost`. */
   missing?: number;
 }
@@ -95,6 +97,11 @@ export const problemOf = (where: Where, what: string, lost = false): Problem => 
 /** What has to be said of the file as a whole. */
 export const fileProblem = (sentence: string, missing = 0): ReadItem => ({
   problem: { line: 1, lost: missing > 0, sentence, ofFile: true, ...(missing > 0 && { missing }) },
+});
+
+/** What the file holds, where nothing is wrong with it. */
+export const fileNote = (sentence: string): ReadItem => ({
+  problem: { line: 1, lost: false, sentence, ofFile: true, plain: true },
 });
 
 /** How many records are missing because of a problem. */

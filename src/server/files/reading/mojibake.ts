@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { TableRow } from '#domain/literature/parsers/reader.ts';
 
 /** How a text was garbled before it was saved: which encoding it had, and which one a program took it for. */
 export type Garbling = 'gbk-as-western' | 'utf8-as-western' | 'utf8-as-gbk';
@@ -60,7 +61,7 @@ const bytesOf = (line: string, table: ReadonlyMap<string, number>): { bytes: Buf
 const highBytes = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum + (byte >= 0x80 ? 1 : 0), 0);
 
 /** Nearly all letters of Chinese text have both bytes above A0 and begin among the frequent ones. */
-const isGbText = (bytes: Buffer): boolean => {
+const isGbText = (bytes: Buffer, fewestPairs: number): boolean => {
   let [pairs, frequent] = [0, 0];
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at]! < 0x80) continue;
@@ -71,7 +72,7 @@ const isGbText = (bytes: Buffer): boolean => {
     if ((lead >= 0xb0 && lead <= 0xf7) || (lead >= 0xa1 && lead <= 0xa3)) frequent += 1;
     at += 1;
   }
-  return pairs >= 3 && frequent * 10 >= pairs * 9;
+  return pairs >= fewestPairs && frequent * 10 >= pairs * 9;
 };
 
 const westernRun = /[\u0080-\u00ff\u0152-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]{2}/;
@@ -83,21 +84,49 @@ interface Mended {
   lost: number;
 }
 
+const eastern = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
+const otherScript = /^[\0-\x7f\u0391-\u03c9\u0410-\u0451\u2010-\u203a]+$/;
+/** Letters that text hardly has, but that two letters side by side may be taken for: `É–`, `Fuß”`. */
+const unlikely = /[\u0180-\u02af\u0460-\u05cf\u0700-\u08ff]/;
+
+/**
+ * Chinese words may be sound UTF-8 by chance (`医药学院` is `ҽҩѧԺ`): what was garbled becomes Chinese again, or
+ * another script, or was single letters among Western ones.
+ */
+const isSenseAgain = (line: string, mended: string): boolean => {
+  const count = mended.match(eastern)?.length ?? 0;
+  if (count > 0) return count * 2 >= mended.replace(/[\0-\x7f]/g, '').length;
+  return otherScript.test(mended) || !(unlikely.test(mended) || /[\u3400-\u9fff]{2}/.test(line));
+};
+
+/** Of a long line the beginning tells that it is what it seems. */
+const sampleLength = 120;
+const isPlainChinese = (line: string): boolean => {
+  const { bytes } = bytesOf(line.slice(0, sampleLength), gbkBytes());
+  return countLost(bytes.toString('utf8')) * 3 > highBytes(bytes);
+};
+
 const countLost = (text: string): number => text.split('\uFFFD').length - 1;
 
 /** A line as it was, where all of it can be told; `known`: the file is known to be garbled so, and less proof will do. */
 const mendLine = (line: string, known: ReadonlySet<Garbling>): Mended | undefined => {
   if (westernRun.test(line)) {
     const { bytes, misses } = bytesOf(line, westernBytes);
-    if (misses === 0 && isUtf8(bytes)) return { line: bytes.toString('utf8'), garbling: 'utf8-as-western', lost: 0 };
-    if (misses === 0 && isGbText(bytes))
+    const western = misses === 0 && isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+    if (western !== undefined && !unlikely.test(western))
+      return { line: western, garbling: 'utf8-as-western', lost: 0 };
+    if (misses === 0 && isGbText(bytes, known.has('gbk-as-western') ? 1 : 3))
       return { line: new TextDecoder('gb18030').decode(bytes), garbling: 'gbk-as-western', lost: 0 };
   }
   if (!fourHan.test(line) && !(known.has('utf8-as-gbk') && /[\u3400-\u9fff]/.test(line))) return undefined;
+  if (line.length > 2 * sampleLength && isPlainChinese(line)) return undefined;
   const { bytes, misses } = bytesOf(line, gbkBytes());
   // `锟斤拷` are the bytes of two marks of replacement: nothing can be made of them.
   if (line.includes('锟斤拷')) return undefined;
-  if (misses === 0 && isUtf8(bytes)) return { line: bytes.toString('utf8'), garbling: 'utf8-as-gbk', lost: 0 };
+  if (misses === 0 && isUtf8(bytes)) {
+    const whole = bytes.toString('utf8');
+    return isSenseAgain(line, whole) ? { line: whole, garbling: 'utf8-as-gbk', lost: 0 } : undefined;
+  }
   // A letter of three bytes that ended inside a pair lost its last one.
   const mended = bytes.toString('utf8').replace(/\uFFFD\?/g, '\uFFFD');
   const broken = countLost(mended);
@@ -147,11 +176,43 @@ const mendedText = (text: string, told: MendingReport): string => {
     }
   };
   mendAll();
-  if (!told.garblings.has('utf8-as-gbk')) return mended.size > 0 ? parts.join('') : text;
+  if (told.garblings.size === 0) return text;
   // What one line proves holds for those before it too.
   mendAll();
+  if (!told.garblings.has('utf8-as-gbk')) return mended.size > 0 ? parts.join('') : text;
   // A line of such letters that cannot be mended has lost some.
   for (let at = 0; at < parts.length; at += 2)
     if (!mended.has(at) && /[\u3400-\u9fff\ue000-\uf8ff\ufffd]/.test(parts[at]!)) told.lost += 1;
   return parts.join('');
+};
+
+/** A cell that was garbled and could not be mended: a letter ended inside a pair, and nothing can be told of it. */
+const brokenCell = /[\ufffd\ue000-\uf8ff]|[\u3400-\u9fff]\?$/;
+
+/** Mends every cell that was garbled; whoever saved the table took its text for another encoding before. */
+export const mendedSheets = (sheets: readonly TableRow[][], told: MendingReport): TableRow[][] => {
+  const mended = (cell: string): string => {
+    const found = mendLine(cell, told.garblings);
+    if (!found) return cell;
+    told.garblings.add(found.garbling);
+    told.lost += found.lost;
+    return found.line;
+  };
+  const inAll = (from: readonly TableRow[][], of: (cell: string) => string): TableRow[][] =>
+    from.map((rows) => rows.map((row) => ({ ...row, cells: row.cells.map(of) })));
+  let looked = false;
+  for (const rows of sheets)
+    for (const { cells } of rows)
+      for (const cell of cells) {
+        told.lost += cell.match(hopeless)?.length ?? 0;
+        looked ||= westernRun.test(cell) || fourHan.test(cell);
+      }
+  if (!looked) return [...sheets];
+  const first = inAll(sheets, mended);
+  if (told.garblings.size === 0) return first;
+  // What one cell proves holds for short ones too.
+  const second = inAll(first, mended);
+  if (told.garblings.has('utf8-as-gbk'))
+    for (const { cells } of second.flat()) told.lost += cells.filter((cell) => brokenCell.test(cell)).length;
+  return second;
 };

@@ -8,9 +8,9 @@ import { headBytes, magicOf } from '../file-kinds.ts';
 import type { BytePieces } from './byte-pieces.ts';
 import { decodePieces, encodingOf, type FoundEncoding } from './decode-text.ts';
 import { declaredCharset, decodedAs, isMhtml, mhtmlPages } from './mhtml.ts';
-import { garblings, type MendingReport, mendedPieces } from './mojibake.ts';
-import { type ArchiveMember, gzipMember, zipMembers } from './open-archive.ts';
-import { htmlSheets, isHtmlTable, isOpenDocument, odsSheets, xlsSheets, xlsxSheets } from './open-sheets.ts';
+import { garblings, type MendingReport, mendedPieces, mendedSheets } from './mojibake.ts';
+import { type ArchiveMember, gzipMember, officeKindOf, zipMembers } from './open-archive.ts';
+import { htmlSheets, isHtmlTable, type OpenedSheets, odsSheets, xlsSheets, xlsxSheets } from './open-sheets.ts';
 
 export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'ods' | 'zip' | 'gzip' | 'binary';
 
@@ -116,7 +116,8 @@ export const openArchive = async (source: string | Uint8Array): Promise<OpenedAr
   try {
     const bytes = await wholeOf(source);
     if (magic === 'gzip') return { encoding, members: [await gzipMember(bytes)] };
-    if (isOpenDocument(bytes) || bytes.includes('xl/workbook')) return undefined;
+    const office = officeKindOf(bytes);
+    if (office === 'xlsx' || office === 'ods') return undefined;
     return { encoding, members: await zipMembers(bytes) };
   } catch (error) {
     return { encoding, sentence: sentenceOf(error) };
@@ -127,23 +128,13 @@ const openSource = async (source: string | Uint8Array): Promise<OpenedExport> =>
   switch (magicOf(await headOf(source, headBytes))) {
     case 'zip': {
       const bytes = await wholeOf(source);
-      if (isOpenDocument(bytes))
-        return {
-          kind: 'sheets',
-          encoding: 'ods',
-          sheets: await onDisk(source, (path) => odsSheets(path, bytes)),
-          told: [],
-        };
-      if (!bytes.includes('xl/workbook')) return refused(packed);
-      return {
-        kind: 'sheets',
-        encoding: 'xlsx',
-        sheets: await onDisk(source, (path) => xlsxSheets(path, bytes)),
-        told: [],
-      };
+      const office = officeKindOf(bytes);
+      if (office === 'ods') return asSheets('ods', await onDisk(source, (path) => odsSheets(path, bytes)));
+      if (office !== 'xlsx') return refused(packed);
+      return asSheets('xlsx', await onDisk(source, (path) => xlsxSheets(path, bytes)));
     }
     case 'ole':
-      return { kind: 'sheets', encoding: 'xls', sheets: xlsSheets(await wholeOf(source)), told: [] };
+      return asSheets('xls', xlsSheets(await wholeOf(source)));
     case 'gzip':
       return refused(packed);
     case 'png':
@@ -186,7 +177,11 @@ const openText = (bytes: BytePieces, whole: () => Promise<Uint8Array>): Promise<
 const openMhtml = (all: Uint8Array, encoding: Encoding): OpenedExport => {
   const pages = mhtmlPages(all);
   if (pages.length === 0) return refused('网页存档里没有表格，请从数据库导出 Excel、CSV 或文本');
-  return { kind: 'sheets', encoding, sheets: pages.flatMap(htmlSheets), told: [] };
+  const opened = pages.map(htmlSheets);
+  return asSheets(encoding, {
+    sheets: opened.flatMap(({ sheets }) => sheets),
+    told: opened.flatMap(({ told }) => told),
+  });
 };
 
 /** A page is read in the character set that it declares, where its bytes fit it. */
@@ -196,14 +191,25 @@ const openHtml = (
   { encoding, pieces, told }: { encoding: Encoding; pieces: Iterable<string>; told: readonly string[] },
 ): OpenedExport => {
   const declared = encoding.startsWith('UTF-16') ? undefined : decodedAs(all, declaredCharset(start));
-  return { kind: 'sheets', encoding, sheets: htmlSheets(declared ?? [...pieces].join('')), told };
+  const { sheets, told: ofSheets } = htmlSheets(declared ?? [...pieces].join(''));
+  return asSheets(encoding, { sheets, told: [...told, ...ofSheets] });
 };
+
+/** The rows of sheets, their cells mended where they were garbled before somebody saved them. */
+const asSheets = (encoding: Encoding, { sheets, told }: OpenedSheets): OpenedExport => {
+  const mending: MendingReport = { garblings: new Set(), lost: 0 };
+  const mended = mendedSheets(sheets, mending);
+  return { kind: 'sheets', encoding, sheets: mended, told: [...new Set([...told, ...mendingTold(mending)])] };
+};
+
+const mendingTold = ({ garblings: found, lost }: MendingReport): string[] => [
+  ...[...found].map((garbling) => `${garblings[garbling]}，读取时已经复原，请核对`),
+  ...(lost > 0 ? [`有 ${lost} 处文字在保存时已经损坏，无法复原，请从数据库重新导出`] : []),
+];
 
 /** The text mended where it was garbled; what was done to it is told when all of it is read. */
 function* mendedAndTold(pieces: Iterable<string>, told: string[]): Generator<string> {
   const mending: MendingReport = { garblings: new Set(), lost: 0 };
   yield* mendedPieces(pieces, mending);
-  const sentences = [...mending.garblings].map((garbling) => `${garblings[garbling]}，读取时已经复原，请核对`);
-  if (mending.lost > 0) sentences.push(`有 ${mending.lost} 处文字在保存时已经损坏，无法复原，请从数据库重新导出`);
-  for (const sentence of sentences) if (!told.includes(sentence)) told.push(sentence);
+  for (const sentence of mendingTold(mending)) if (!told.includes(sentence)) told.push(sentence);
 }

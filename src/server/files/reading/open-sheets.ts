@@ -10,6 +10,17 @@ const largestOld = 50 * mebibyte;
 const sheetsTried = 20;
 const mostRows = 200_000;
 
+export interface OpenedSheets {
+  sheets: TableRow[][];
+  /** What a person should know of the file as a whole. */
+  told: string[];
+}
+
+const toldOf = (sheets: number): string[] =>
+  sheets > sheetsTried ? [`文件有 ${sheets} 张表，只读了前 ${sheetsTried} 张，其余的请另存为文件后导入`] : [];
+
+const tooManyRows = () => refuse('too-large', { sentence: `表格超过 ${mostRows} 行，请分成几个文件` });
+
 type Cell = string | number | boolean | Date | null | undefined;
 
 const textOf = (cell: Cell): string => {
@@ -25,8 +36,8 @@ const rowOf = (line: number, cells: readonly Cell[]): TableRow => ({
 });
 
 /** The rows of an .xlsx behind the guard against hostile archives. */
-export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<TableRow[][]> => {
-  await openOffice(path, {
+export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<OpenedSheets> => {
+  const { wanted } = await openOffice(path, {
     name: 'Excel 文件',
     ending: '.xlsx',
     mainPart: /^xl\/workbook\.xml$/,
@@ -38,7 +49,7 @@ export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<Table
     try {
       const rows: TableRow[] = [];
       for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-        if (rows.length >= mostRows) throw refuse('too-large', { sentence: `表格超过 ${mostRows} 行，请分成几个文件` });
+        if (rows.length >= mostRows) throw tooManyRows();
         rows.push(rowOf(index + 1, values as Cell[]));
       }
       sheets.push(rows);
@@ -48,15 +59,12 @@ export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<Table
       break;
     }
   }
-  return sheets;
+  const book = wanted.get('xl/workbook.xml')?.toString('utf8') ?? '';
+  return { sheets, told: toldOf(book.match(/<(?:\w{1,20}:)?sheet\s/g)?.length ?? 0) };
 };
 
-/** One part of such a file names its kind and is kept unpacked, so that nobody need open it. */
-export const isOpenDocument = (bytes: Buffer): boolean =>
-  bytes.includes('application/vnd.oasis.opendocument.spreadsheet') && !bytes.includes('xl/workbook');
-
 /** The rows of an .ods, as LibreOffice and WPS save it, behind the same guard. */
-export const odsSheets = async (path: string, bytes: Uint8Array): Promise<TableRow[][]> => {
+export const odsSheets = async (path: string, bytes: Uint8Array): Promise<OpenedSheets> => {
   await openOffice(path, {
     name: 'ODS 表格',
     ending: '.ods',
@@ -70,7 +78,7 @@ export const odsSheets = async (path: string, bytes: Uint8Array): Promise<TableR
 };
 
 /** The rows of an old .xls, as Web of Science still writes it. */
-export const xlsSheets = (bytes: Uint8Array): TableRow[][] => {
+export const xlsSheets = (bytes: Uint8Array): OpenedSheets => {
   if (bytes.length > largestOld)
     throw refuse('too-large', { sentence: `.xls 文件超过 ${largestOld / mebibyte} MB，请分成几个文件` });
   return rowsOf(read(bytes, { type: 'array', dense: true, cellDates: true, cellFormula: false, cellHTML: false }));
@@ -82,7 +90,7 @@ export const isHtmlTable = (start: string): boolean =>
     start,
   ) && /<(?:table|Workbook)[\s>]/i.test(start);
 
-export const htmlSheets = (text: string): TableRow[][] => {
+export const htmlSheets = (text: string): OpenedSheets => {
   if (text.length > largestOld) throw refuse('too-large', { sentence: '网页表格过大，请分成几个文件' });
   countMarkup(/<(?:\w{1,20}:)?Workbook[\s>]/.test(text.slice(0, 100_000)) ? 'xml' : 'html', Buffer.from(text));
   return rowsOf(read(text, { type: 'string', dense: true, raw: true }));
@@ -100,17 +108,17 @@ const cutToCells = (sheet: WorkSheet): number => {
   return (end.r - s.r + 1) * (end.c - s.c + 1);
 };
 
-const rowsOf = (book: WorkBook): TableRow[][] => {
+const rowsOf = (book: WorkBook): OpenedSheets => {
   const sheets = book.SheetNames.slice(0, sheetsTried).map((name) => book.Sheets[name]!);
   const cells = sheets.reduce((all, sheet) => all + cutToCells(sheet), 0);
   if (cells > tableLimits.cells)
     throw refuse('too-large', {
       sentence: `表格的行列过多，超过 ${tableLimits.cells / 10_000} 万个单元格，请精简或分成几个文件`,
     });
-  return sheets.map((sheet) =>
-    utils
-      .sheet_to_json<Cell[]>(sheet, { header: 1, raw: true, blankrows: true, defval: null })
-      .slice(0, mostRows)
-      .map((row, at) => rowOf(at + 1, row)),
-  );
+  const read = sheets.map((sheet) => {
+    const rows = utils.sheet_to_json<Cell[]>(sheet, { header: 1, raw: true, blankrows: true, defval: null });
+    if (rows.length > mostRows) throw tooManyRows();
+    return rows.map((row, at) => rowOf(at + 1, row));
+  });
+  return { sheets: read, told: toldOf(book.SheetNames.length) };
 };

@@ -2,6 +2,7 @@ import { oneLine } from '#domain/literature/fields/markup.ts';
 import { groupOf, personOf } from '#domain/literature/fields/person-name.ts';
 import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
 import type { AuthorFinder } from '../people/author-links.ts';
+import { isReprintLine } from '../wos/reprint-names.ts';
 import { takeWosReprint } from '../wos/wos-people.ts';
 import { latexText } from './latex-text.ts';
 
@@ -47,9 +48,10 @@ export const bibtexPeople = (value: string): { people: Author[]; more: boolean }
 /** WoS writes `Family, Given; Family, Given, Address.` a line; the names are known, so the links are too. */
 export const linkAffiliations = (record: LiteratureRecord, find: AuthorFinder, value: string): void => {
   const known = new Map(record.authors.map((author) => [author.name.toLowerCase(), author]));
+  const isAuthor = (name: string): boolean => find(name) !== undefined;
   const corresponding: string[] = [];
   for (const line of addressLines(value)) {
-    if (/\((?:corresponding|reprint) author\)/i.test(line)) corresponding.push(line);
+    if (isReprintLine(line, isAuthor)) corresponding.push(line);
     else {
       const { authors, address } = withoutNames(line, known);
       const place = record.affiliations.push(address) - 1;

@@ -1,10 +1,9 @@
 import { type Decoration, decorationAt, undecorated } from './decoration.ts';
-import { type HeaderMatch, headerAtLine, sameHeader } from './header-line.ts';
+import { type HeaderMatch, headerAtLine, type MappedHeadings, sameHeader } from './header-line.ts';
 import {
   behindDecoration,
   type FoundMark,
   formatsAt,
-  isCounted,
   isRefworksKind,
   isWeak,
   longestMark,
@@ -21,7 +20,12 @@ export interface Taken {
   sureness: number;
   /** The columns of a table. */
   header?: readonly string[];
+  /** The line its headings stand on, where others above them were passed over. */
+  headerLine?: number;
 }
+
+/** What is looked for in a file: any other export, in a table other headings alone, or nothing. */
+export type Splitting = 'all' | 'headings' | 'none';
 
 /** One export of a file that may hold several. Its pieces are read to their end before the next one is known. */
 export interface ExportSection extends Taken {
@@ -47,7 +51,10 @@ export interface Choosing {
   surest: (text: string) => Taken | undefined;
   /** How sure one of these formats is of a text, and whether it reads a record with a title from its very beginning. */
   confirmed: (text: string, formats: readonly string[]) => Taken | undefined;
+  /** The same of a format that is known. */
+  chosen: (text: string, format: string) => Taken;
   isTable: (format: string) => boolean;
+  mapped?: MappedHeadings;
 }
 
 /** So much behind a line tells whether another export begins there. */
@@ -69,7 +76,7 @@ type Beginning = { kind: 'mark'; group: MarkGroup } | { kind: 'header'; header: 
 export class ExportSections {
   readonly #source: Iterator<string>;
   readonly #choosing: Choosing;
-  readonly #split: boolean;
+  readonly #split: Splitting;
   #window = '';
   #held = '';
   #ended = false;
@@ -82,8 +89,7 @@ export class ExportSections {
   #searched = 0;
   #sections = 0;
 
-  /** `split`: whether another export in the text is looked for; a format that a person chose is that of all of it. */
-  constructor(pieces: Iterable<string>, choosing: Choosing, split: boolean) {
+  constructor(pieces: Iterable<string>, choosing: Choosing, split: Splitting) {
     this.#source = pieces[Symbol.iterator]();
     this.#choosing = choosing;
     this.#split = split;
@@ -99,6 +105,7 @@ export class ExportSections {
         format: taken.format,
         group,
         header: taken.header,
+        headerLine: taken.headerLine ?? 0,
         decoration,
         isBegun: false,
         endsOpen: false,
@@ -115,6 +122,7 @@ export class ExportSections {
         sureness: taken.sureness,
         linesBefore: this.#line,
         ...(taken.header && { header: taken.header }),
+        ...(taken.headerLine && { headerLine: taken.headerLine }),
         head: this.#plain(this.#window.slice(this.#at, this.#at + headLength), decoration),
         pieces,
         marks: () => (group === undefined ? undefined : state.counted),
@@ -188,13 +196,13 @@ export class ExportSections {
 
   #first(chosen: string | undefined): Next {
     const text = this.#window.slice(0, headLength);
-    const found = firstBeginning(text);
+    const found = firstBeginning(text, this.#choosing.mapped);
     const others =
       found?.what.kind === 'mark' ? found.start + othersAfter(text.slice(found.start), found.what.group) : text.length;
     const decoration = found && decorationAt(text.slice(0, others), found.start, found.at);
     const plain = this.#plain(text, decoration);
     const sure = (): Taken | undefined => {
-      if (!this.#split || !found) return undefined;
+      if (!found) return undefined;
       const { what, start } = found;
       const rest = text.slice(start);
       if (what.kind === 'header')
@@ -202,8 +210,12 @@ export class ExportSections {
       const stretch = this.#plain(rest.slice(0, othersAfter(rest, what.group)), decoration);
       return this.#choosing.confirmed(stretch, formatsAt(what.group, stretch));
     };
+    const above = (): Taken | undefined =>
+      found?.what.kind === 'header' && this.#split !== 'none'
+        ? this.#choosing.confirmed(this.#plain(text.slice(found.start), decoration), [chosen!])
+        : undefined;
     const taken = chosen
-      ? { format: chosen, sureness: 1 }
+      ? (above() ?? this.#choosing.chosen(plain, chosen))
       : (sure() ?? this.#choosing.surest(plain) ?? { format: 'unknown', sureness: 0 });
     return { taken, decoration };
   }
@@ -266,14 +278,14 @@ export class ExportSections {
     return this.#line === 0 || /(?:\n\s*\n|\r\s*\r)[>\s]*$/.test(above) || this.#at === 0;
   }
 
-  #maySplit(): boolean {
-    return this.#split && this.#trials < mostTrials && this.#sections < mostSections;
+  #mayTry(): boolean {
+    return this.#trials < mostTrials && this.#sections < mostSections;
   }
 
   /** The same format, but quoted, pushed in or with other blanks from here on. */
   #isDecoratedAnew({ decoration }: SectionState, { at, fixedBlanks, group }: FoundMark): boolean {
     // Elements stand as deep as they are nested.
-    if (!isCounted(group) && group.endsWith('xml')) return false;
+    if (group.endsWith('xml')) return false;
     if (at === this.#at) return fixedBlanks && !decoration?.fixedBlanks;
     const raw = this.#window.slice(this.#at, this.#at + confirmLength);
     const found = decorationAt(raw, 0, at - this.#at);
@@ -294,7 +306,7 @@ export class ExportSections {
       )
         state.foreign.set(group, (state.foreign.get(group) ?? 0) + 1);
     };
-    if (!this.#maySplit()) {
+    if (this.#split !== 'all' || !this.#mayTry()) {
       told();
       return;
     }
@@ -323,14 +335,16 @@ export class ExportSections {
     const first = text.charCodeAt(this.#at);
     // Neither blank lines nor lines that go on, nor what begins with a tag.
     if (isBlank(first) && (first !== space || isBlank(text.charCodeAt(this.#at + 1)))) return;
-    if (first === percent || !this.#maySplit()) return;
+    if (first === percent || !this.#mayTry() || this.#line < state.headerLine) return;
     const begin = behindDecoration(text, this.#at);
     if (text.charCodeAt(begin + 2) === space) return;
-    const header = headerAtLine(text.slice(begin, this.#nextLine(this.#at)).trimEnd());
+    const header = headerAtLine(text.slice(begin, this.#nextLine(this.#at)).trimEnd(), this.#choosing.mapped);
     if (!header || (state.header && sameHeader(header.cells, state.header))) return;
     const rest = text.slice(this.#at, this.#at + confirmLength);
     const decoration = decorationAt(rest, 0, begin - this.#at);
-    const taken = this.#choosing.confirmed(this.#plain(rest, decoration), [header.reader.format]);
+    const format = this.#split === 'all' ? header.reader.format : state.format;
+    const taken =
+      this.#split === 'none' ? undefined : this.#choosing.confirmed(this.#plain(rest, decoration), [format]);
     if (taken) {
       state.next = { taken, decoration };
       return;
@@ -376,6 +390,7 @@ interface SectionState {
   format: string;
   group: MarkGroup | undefined;
   header: readonly string[] | undefined;
+  headerLine: number;
   decoration: Decoration | undefined;
   counted: number;
   foreign: Map<MarkGroup, number>;
@@ -404,18 +419,18 @@ interface FirstMatch {
   at: number;
 }
 
-const beginningAt = (text: string, start: number): FirstMatch | undefined => {
+const beginningAt = (text: string, start: number, mapped: MappedHeadings | undefined): FirstMatch | undefined => {
   const mark = markAt(text, start);
   if (mark) return { what: { kind: 'mark', group: mark.group }, start, at: mark.at };
   const at = behindDecoration(text, start);
   const end = text.slice(at, at + 8_001).search(/[\r\n]/);
-  const header = headerAtLine(text.slice(at, end < 0 ? at + 8_001 : at + end).trimEnd());
+  const header = headerAtLine(text.slice(at, end < 0 ? at + 8_001 : at + end).trimEnd(), mapped);
   return header && { what: { kind: 'header', header }, start, at };
 };
 
-const firstBeginning = (text: string): FirstMatch | undefined => {
+const firstBeginning = (text: string, mapped: MappedHeadings | undefined): FirstMatch | undefined => {
   for (const start of startsOf(text)) {
-    const found = beginningAt(text, start);
+    const found = beginningAt(text, start, mapped);
     if (found) return found;
   }
   return undefined;

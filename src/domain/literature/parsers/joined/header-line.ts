@@ -26,8 +26,15 @@ export interface HeaderMatch {
   cells: readonly string[];
 }
 
+/** Headings that a person said the meaning of, which nobody need know by themselves. */
+export interface MappedHeadings {
+  reader: TableReader;
+  headings: readonly string[];
+}
+
 /** Whether a row in the midst of a table or a text names the columns of what follows. */
-export const headerIn = (cells: readonly string[]): HeaderMatch | undefined => {
+export const headerIn = (cells: readonly string[], mapped?: MappedHeadings): HeaderMatch | undefined => {
+  if (mapped && mapped.reader.sniffHeader(cells) >= 1) return { reader: mapped.reader, sureness: 1, cells };
   if (!isHeadingLike(cells)) return undefined;
   const found = findHeader([{ line: 1, cells }]);
   if (!found || found.sureness < fewestSure) return undefined;
@@ -38,13 +45,15 @@ export const headerIn = (cells: readonly string[]): HeaderMatch | undefined => {
 };
 
 /** The cells of a line of text that may name columns. */
-export const headerAtLine = (line: string): HeaderMatch | undefined => {
+export const headerAtLine = (line: string, mapped?: MappedHeadings): HeaderMatch | undefined => {
+  const mayBeMapped = mapped && line.length <= longestHeader && mapped.headings.every((one) => line.includes(one));
   // A row nearly always names a year, and early in its line: asking for it first is quicker.
-  if (line.length < 12 || line.length > longestHeader || year.test(line) || !titleWord.test(line)) return undefined;
+  if (!mayBeMapped && (line.length < 12 || line.length > longestHeader || year.test(line) || !titleWord.test(line)))
+    return undefined;
   const delimiter = delimiterOf(line);
-  if (line.split(delimiter, 4).length < 3) return undefined;
+  if (!mayBeMapped && line.split(delimiter, 4).length < 3) return undefined;
   for (const item of splitDelimited(line, { delimiter, quotes: true }))
-    if ('row' in item) return headerIn(item.row.cells);
+    if ('row' in item) return headerIn(item.row.cells, mapped);
   return undefined;
 };
 
@@ -59,13 +68,18 @@ export const sameHeader = (one: readonly string[], other: readonly string[]): bo
 };
 
 /** Rows of a sheet in the parts that their headings make. */
-export const splitRows = (rows: readonly TableRow[], from: number, header: readonly string[]): number[] => {
+export const splitRows = (
+  rows: readonly TableRow[],
+  from: number,
+  header: readonly string[],
+  mapped?: MappedHeadings,
+): number[] => {
   const starts: number[] = [];
   let current = header;
   for (let at = from; at < rows.length; at += 1) {
     const { cells } = rows[at]!;
     if (cells.some((cell) => year.test(cell) && cell.length < 12)) continue;
-    const found = headerIn(cells);
+    const found = headerIn(cells, mapped);
     if (!found || sameHeader(found.cells, current)) continue;
     starts.push(at);
     current = found.cells;

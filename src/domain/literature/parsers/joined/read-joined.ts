@@ -1,4 +1,4 @@
-import { fileProblem, inPart, missingBy, movedDown, type ReadItem } from '../reader.ts';
+import { fileNote, fileProblem, inPart, missingBy, movedDown, type ReadItem } from '../reader.ts';
 import { LastRecord } from './cut-short.ts';
 import type { ExportSection } from './export-sections.ts';
 import { formatsOf, isCounted, type MarkGroup, markGroupOf } from './record-marks.ts';
@@ -25,6 +25,12 @@ export const partsTold = (parts: readonly ReadPart[]): string => {
 
 /** Sentences of readers that say of a record that it never ended. */
 const unended = /没有结束标记|没有结束标签|没有闭合|不是完整的 JSON/;
+
+/** Headings that were not believed: in a table the rows below them were read by the ones before. */
+export const strayHeading = (line: number, inTable: boolean): ReadItem =>
+  fileProblem(
+    `第 ${line} 行像另一张表的表头，${inTable ? '它和其下各行仍按前一个表头读入' : '其下没有读出题录'}，请核对`,
+  );
 
 interface Reading {
   /** Reads one export. */
@@ -93,7 +99,7 @@ function* readSection(section: ExportSection, reading: Reading, before: number):
       `${where}里还有 ${count} 处像 ${nameOf(formatsOf(group)[0]!)} 记录开头的文字，没有当作题录读出，请核对`,
     );
   const stray = section.strayHeader();
-  if (stray !== undefined) yield fileProblem(`第 ${stray} 行像另一张表的表头，其下没有读出题录，请核对`);
+  if (stray !== undefined) yield strayHeading(stray, section.header !== undefined);
   const lacks = isEndless(section.format) ? last.lacks(section.endsOpen()) : undefined;
   if (cut) yield fileProblem(`${where}的最后一条记录没有结束，文件可能被截断，请重新导出后核对`);
   else if (lacks !== undefined && part.records > 0)
@@ -106,5 +112,5 @@ export function* readJoined(sections: Iterable<ExportSection>, reading: Reading)
   let before = 0;
   for (const section of sections) before = yield* readSection(section, reading, before);
   const filled = reading.parts.filter(({ records }) => records > 0);
-  if (filled.length > 1) yield fileProblem(partsTold(filled));
+  if (filled.length > 1) yield fileNote(partsTold(filled));
 }

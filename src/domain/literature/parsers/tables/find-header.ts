@@ -7,6 +7,8 @@ export interface FoundHeader {
   header: readonly string[];
   /** Place of the heading among the rows. */
   at: number;
+  /** Its line of the text, or row of the sheet. */
+  line: number;
 }
 
 /** Some exports put a query or a name above the headings. */
@@ -18,10 +20,10 @@ export const findHeader = (
   readers: readonly TableReader[] = allTableReaders,
 ): FoundHeader | undefined => {
   let best: FoundHeader | undefined;
-  for (const [at, { cells }] of rows.slice(0, headingWithin).entries())
+  for (const [at, { cells, line }] of rows.slice(0, headingWithin).entries())
     for (const reader of readers) {
       const sureness = reader.sniffHeader(cells);
-      if (sureness > (best?.sureness ?? 0)) best = { reader, sureness, header: cells, at };
+      if (sureness > (best?.sureness ?? 0)) best = { reader, sureness, header: cells, at, line };
     }
   return best;
 };

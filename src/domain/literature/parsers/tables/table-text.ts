@@ -74,10 +74,11 @@ export function* readTableText(text: string | Iterable<string>, found: FoundTabl
   let seen = 0;
   let swallowed: number | undefined;
   const widths = new Widths(found.header.length);
+  const above: TableRow[] = [];
   const rows = function* (): Generator<TableRow> {
     for (const item of splitDelimited(unmarked(text), found.cut)) {
       if ('problem' in item) faults.push(item);
-      else if (seen++ <= found.at) continue;
+      else if (seen++ <= found.at) above.push(item.row);
       else if ((item.row.raw?.length ?? 0) > longestRecord) faults.push(tooLong({ line: item.row.line }));
       else {
         swallowed ??= linesSwallowed(item.row, found) ? item.row.line : undefined;
@@ -91,10 +92,22 @@ export function* readTableText(text: string | Iterable<string>, found: FoundTabl
     if (faults.length > 0) yield* faults.splice(0);
   }
   yield* faults;
+  yield* rowsPassedOver(above.slice(0, found.at), found.line);
   if (swallowed !== undefined)
     yield fileProblem(`第 ${swallowed} 行有一格跨了几行，其中像是别的记录，请核对那里的引号`);
   if (widths.isCut)
     yield fileProblem(`表格的最后一行（第 ${widths.line} 行）比其他行少几格，文件可能被截断，请重新导出后核对`);
+}
+
+const fewestCells = 3;
+
+/** Above the headings stands a query or a name; rows of one width are a table that nobody read. */
+export function* rowsPassedOver(rows: readonly TableRow[], line: number): Generator<ReadItem> {
+  const widths = rows
+    .map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+    .filter((width) => width >= fewestCells);
+  if (widths.some((width, at) => at > 0 && width === widths[at - 1]))
+    yield fileProblem(`第 ${line} 行的表头之上有 ${widths.length} 行像是另一张表的内容，没有读入，请核对`);
 }
 
 /** So many columns at least, else a line of running text has as many commas. */

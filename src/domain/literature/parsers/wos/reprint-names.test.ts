@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bibtexReader } from '../bibtex/bibtex.ts';
 import { reprintNames } from './reprint-names.ts';
 import { wosTaggedReader } from './wos-tagged.ts';
 
@@ -52,6 +53,34 @@ test.each(Object.entries(marks))('§+ several corresponding authors are all mark
   // One alone, and nobody else.
   expect(correspondingOf(`Müller, HJ${mark}${address(3)}.`)).toEqual(['Müller, HJ']);
 });
+
+/** The same fields in the BibTeX export: one reprint address a line, then the addresses behind their authors. */
+const entry = (reprint: readonly string[]): string =>
+  `@article{ WOS:000000000000001,\nAuthor = {Zhang, San and Li, Weiqiang and Wang, Qi and M{\\"u}ller, Hans-Joachim},\nTitle = {A study of marks in invented records},\nJournal = {ACTA LACUUM},\nYear = {2021},\nAffiliation = {${[
+    ...reprint,
+    'Zhang, San; Li, Weiqiang, Univ Lakes (Main Campus), Lake City 100081, Peoples R China.',
+    'Univ Floats, Dept Rafts (Old Campus), Float City, Peoples R China.',
+  ].join('\n   ')}},\nUnique-ID = {WOS:000000000000001},\n}\n`;
+
+test.each(Object.entries(marks))(
+  '§+ in the BibTeX export they are marked too, and none is an address: %s',
+  (_, mark) => {
+    const { records } = bibtexReader.parse(
+      entry([`Zhang, S; Li, WQ${mark}${address(1)}.`, `Wang, Q${mark}${address(2)}.`]),
+    );
+    const { authors, affiliations, correspondence } = records[0]!;
+    expect(authors.filter(({ corresponding }) => corresponding).map(({ family }) => family)).toEqual([
+      'Zhang',
+      'Li',
+      'Wang',
+    ]);
+    expect(affiliations).toEqual([
+      'Univ Lakes (Main Campus), Lake City 100081, Peoples R China',
+      'Univ Floats, Dept Rafts (Old Campus), Float City, Peoples R China',
+    ]);
+    expect(correspondence).toHaveLength(2);
+  },
+);
 
 test('§+ people of several addresses are all marked where no full stop parts the addresses', () => {
   const line = `Zhang, S (通讯作者)，${address(1)}; Wang, Q; Müller, HJ (通讯作者)，${address(2)}`;

@@ -29,6 +29,13 @@ const marksIn = (text: string): [from: number, to: number][] => {
   return other ? [[other[1]!.length, other[0].length]] : [];
 };
 
+/** Whether a line names corresponding authors; of a mark in a language nobody listed, the names in front tell. */
+export const isReprintLine = (text: string, isAuthor: (name: string) => boolean): boolean => {
+  if (text.search(label) >= 0) return true;
+  const names = otherLabel.exec(text)?.[1]?.split(';');
+  return names?.every((name) => isAuthor(name.trim())) ?? false;
+};
+
 const isNamed = (piece: string): boolean => /^[^,，]{1,60}(?:,\s*[^,，]{1,40})?$/u.test(piece);
 
 /** Between two marks stands an address, and behind it the names that the second mark is about. */
