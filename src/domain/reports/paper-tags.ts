@@ -90,6 +90,11 @@ export const countTags: readonly Tag<DatabaseCounts>[] = [
 const citingTags: readonly Tag<CitingWork>[] = [
   field('文献', '施引文献的著录（GB/T 7714）', ({ reference }) => reference),
   field('施引作者', '施引文献的全部作者；著录已经写全时没有', ({ authors = '' }) => authors),
+  field(
+    '施引所列作者',
+    '来源没有列全时，施引文献所列出的作者；列全了的没有',
+    ({ listedAuthors = '' }) => listedAuthors,
+  ),
   field('所在数据库', '收录施引文献的数据库', ({ databases }, language) => databases.join(betweenIn(language))),
   field('施引入藏号', '施引文献的入藏号', ({ accession }) => orDash(accession)),
   field('性质', '他引、自引或待定', ({ verdict }, language) => verdicts[language][verdict]),

@@ -39,6 +39,7 @@ const headsOf = ({ parts }: ReportDocument): string[] =>
 /** Tags that this release of the reports did not have. */
 const laterTags = new Set([
   '施引作者',
+  '施引所列作者',
   '库子库',
   '有子库',
   '述及的点',

@@ -46,6 +46,8 @@ export interface SummaryCitation {
   work: string;
   databases: DatabaseId[];
   citing: SummaryRecord;
+  /** Every record of the citing work, the printed one first. */
+  records: string[];
   verdict: CitationVerdict;
   byRule: CitationVerdict;
   reason: string;
@@ -128,6 +130,7 @@ const citationOf = (citation: SplitCitation, citing: ReadonlyMap<string, Printed
     work: citation.work,
     databases: [...new Set(citation.records.flatMap(({ databases }) => databases))].sort((a, b) => a - b),
     citing: summaryRecord(id, citing.get(id)!),
+    records: citation.records.map((one) => one.id),
     verdict: citation.verdict,
     byRule: citation.byRule,
     reason: citation.reason,

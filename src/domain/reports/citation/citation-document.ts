@@ -328,14 +328,14 @@ const citingText = (work: CitingWork, say: Say, language: ReportData['language']
   return [
     ...(mark ? [{ text: english ? `[${mark}]` : `〔${mark}〕`, look: 'mark' } as const] : []),
     { text: ` ${work.reference} ` },
-    ...(work.authors
-      ? [
-          {
-            text: `${say('全部作者', 'All authors')}${english ? ': ' : '：'}${work.authors}${english ? '. ' : '。'}`,
-            look: 'soft',
-          } as const,
-        ]
-      : []),
+    ...[
+      [say('全部作者', 'All authors'), work.authors],
+      [say('所列作者（来源未列全）', 'Authors as far as the source lists them'), work.listedAuthors],
+    ].flatMap(([label, names]) =>
+      names
+        ? [{ text: `${label}${english ? ': ' : '：'}${names}${english ? '. ' : '。'}`, look: 'soft' } as const]
+        : [],
+    ),
     { text: foundLine(work, english ? 'en' : 'zh'), look: 'soft' },
   ];
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { documentOf } from '#domain/reports/document/report-document.ts';
 import { asDraft } from '#domain/reports/draft-report.ts';
+import { englishTemplate } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { keptReport } from '#tests/builders/records/kept-reports.ts';
 import { layoutReport } from '#tests/builders/records/layout-report.ts';
@@ -75,6 +76,24 @@ test('§+ all authors of a citing work stand in the annex of PDF, Word and workb
   const [head, one, other] = sheets.find(({ name }) => name === '施引文献')!.rows;
   const column = head!.indexOf('全部作者');
   expect([one![column], other![column] ?? '']).toEqual([authors, '']);
+});
+
+test('§+ authors whose source cut its list are nowhere called all authors', async () => {
+  const data = layoutReport({ papers: 1, citing: 2 });
+  const listedAuthors = 'Li, Wenjing; Chen, Hao; Müller, Jürgen; Zhang, San';
+  data.papers[0]!.citing[0] = { ...data.papers[0]!.citing[0]!, listedAuthors };
+  const pdf = textOf(await lookAtPdf(await pdfOf(data)));
+  const word = plain(docxText(fillTemplate(shippedTemplate('default'), data, {})));
+  for (const text of [pdf, word]) {
+    expect(text.split(plain(`所列作者（来源未列全）：${listedAuthors}。`)).length - 1).toBe(1);
+    expect(text).not.toContain('全部作者：');
+  }
+  const english = plain(docxText(fillTemplate(shippedTemplate(englishTemplate), { ...data, language: 'en' }, {})));
+  expect(english).toContain(plain(`Authors as far as the source lists them: ${listedAuthors}.`));
+  expect(english).not.toContain('Allauthors:');
+  const { sheets } = await readXlsx(await drawXlsx(data));
+  const [head, one] = sheets.find(({ name }) => name === '施引文献')!.rows;
+  expect(one![head!.indexOf('全部作者')]).toBe(`${listedAuthors}（来源未列全）`);
 });
 
 /** What a reader takes for one word: numbers of patents and records, days, classes. */
