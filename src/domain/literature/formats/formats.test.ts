@@ -172,14 +172,38 @@ describe('what both editions write alike', () => {
     for (const text of both(standard)) expect(text).not.toContain('SCSF');
   });
 
-  test('§+ names of journals in one case, whatever the database writes', () => {
-    const of = (source: string) => both(paper({ kind: 'article', source, year: 2020, volume: '1' }))[1];
-    expect(of('JOURNAL OF THE AMERICAN CHEMICAL SOCIETY')).toContain(
-      '. Journal of the American Chemical Society, 2020',
-    );
-    expect(of('IEEE TRANSACTIONS ON COMPUTERS')).toContain('. IEEE Transactions on Computers, 2020');
-    expect(of('CHEST')).toContain('. CHEST, 2020');
-    expect(of('Nature')).toContain('. Nature, 2020');
+  test.each([
+    ['JOURNAL OF THE AMERICAN CHEMICAL SOCIETY', 'Journal of the American Chemical Society'],
+    ['IEEE TRANSACTIONS ON COMPUTERS', 'IEEE Transactions on Computers'],
+    ['NATURE', 'Nature'],
+    ['ENERGY', 'Energy'],
+    ['EYE', 'Eye'],
+    ['METALLURGY', 'Metallurgy'],
+    ['Nature', 'Nature'],
+    // Abbreviations, and one word that nobody can tell from them.
+    ['JAMA', 'JAMA'],
+    ['AIDS', 'AIDS'],
+    ['CHEST', 'CHEST'],
+    ['QUORVA', 'QUORVA'],
+    ['RNA', 'RNA'],
+    ['PLOS ONE', 'PLOS ONE'],
+    ['SoftwareX', 'SoftwareX'],
+    ['学报', '学报'],
+  ])('§+ names of journals in one case, whatever the database writes: %s', (source, name) => {
+    expect(both(paper({ kind: 'article', source, year: 2020, volume: '1' }))).toEqual([
+      `A study[J]. ${name}，2020，1.`,
+      `A study[J]. ${name}, 2020, 1.`,
+    ]);
+  });
+
+  test('§+ a paper of a conference in a journal names the journal in the same case; names of proceedings stay', () => {
+    const at = (more: Partial<LiteratureRecord>) =>
+      both(paper({ kind: 'conference', issn: '0924-0136', volume: '1', year: 2020, ...more }));
+    for (const text of at({ source: 'JOURNAL OF MATERIALS PROCESSING TECHNOLOGY' }))
+      expect(text).toContain('[C]//Journal of Materials Processing Technology');
+    const proceedings = 'COMPUTER VISION - ECCV 2018, PT I';
+    for (const text of [...at({ source: proceedings }), ...at({ source: 'ICRA PROCEEDINGS', isbn: ['9780000000002'] })])
+      expect(text).toMatch(/\[C\]\/\/(?:COMPUTER VISION - ECCV 2018, PT I|ICRA PROCEEDINGS)/);
   });
 
   test('§+ 2015: an issue without a volume, pages of books, translators, editions, days of visit', () => {

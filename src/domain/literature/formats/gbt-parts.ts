@@ -60,46 +60,6 @@ export const linkOf = ({ url, doi }: LiteratureRecord): string | undefined => {
   return doi && address.toLowerCase().includes(doi.toLowerCase()) ? undefined : address;
 };
 
-/** Words that a name keeps small, and short ones that are capitals in it. */
-const small = new Set('of the and in on for to a an at by with de la le et der die und für des du del y e'.split(' '));
-const capital = new Set([
-  'IEEE',
-  'ACM',
-  'ACS',
-  'RSC',
-  'IET',
-  'SPIE',
-  'AIP',
-  'IOP',
-  'ASME',
-  'ASCE',
-  'AIAA',
-  'JAMA',
-  'BMJ',
-  'PLOS',
-  'USA',
-  'UK',
-  'EU',
-  'II',
-  'III',
-  'IV',
-]);
-
-/** A periodical whose name the database writes all in capitals, as it is written elsewhere; any other as it stands. */
-export const periodicalName = (name: string): string => {
-  if (/\p{Ll}/u.test(name) || !/\p{Lu}{4}/u.test(name)) return name;
-  // One word in capitals is a name of its own: `CHEST`, `PLOS ONE`, `JAMA`.
-  const words = name.split(/(\s+|-|\/)/);
-  if (words.filter((word) => /\p{Lu}/u.test(word)).length < 2) return name;
-  return words
-    .map((word, at) => {
-      const lower = word.toLowerCase();
-      if (capital.has(word)) return word;
-      return at > 0 && small.has(lower) ? lower : lower.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
-    })
-    .join('');
-};
-
 /** Who typed a paper named a periodical and no kind; so did a record that knows volume or ISSN. */
 export const writtenKind = ({ kind, source, volume, issue, issn, provenance }: LiteratureRecord): LiteratureKind =>
   kind === 'other' && source && (provenance.format === 'stated' || volume || issue || issn) ? 'article' : kind;
