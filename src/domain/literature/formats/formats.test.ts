@@ -231,4 +231,143 @@ describe('what both editions write alike', () => {
       '文[N]. 人民日报, 2020-01-02(5).',
     );
   });
+
+  type Told = Partial<LiteratureRecord> & { by?: string[]; edited?: string[]; extra?: Record<string, string[]> };
+  const told = ({ by = [], edited = [], extra = {}, ...more }: Told): string[] => {
+    const written = paper({ title: 'Rivers', authors: by.map(personOf), editors: edited.map(personOf), ...more });
+    return both({ ...written, provenance: { ...written.provenance, extra } });
+  };
+
+  const book = { place: 'London', publisher: 'Demo Press', year: 2012 };
+  const chineseBook = { place: '北京', publisher: '科学出版社', year: 2012 };
+  const standard = { kind: 'standard', ...chineseBook, extra: { number: ['GB/T 7714-2015'] } } as const;
+  test.each<readonly [string, Told, string, string]>([
+    [
+      'a standard has its number',
+      { ...standard, title: '参考文献著录规则' },
+      'GB/T 7714-2015\u2003参考文献著录规则[S].',
+      '参考文献著录规则: GB/T 7714-2015[S]. 北京: 科学出版社, 2012.',
+    ],
+    [
+      'a number that the title says is not written twice',
+      { ...standard, title: '参考文献著录规则：GB/T 7714-2015' },
+      '参考文献著录规则：GB/T 7714-2015[S].',
+      '参考文献著录规则：GB/T 7714-2015[S]. 北京: 科学出版社, 2012.',
+    ],
+    [
+      'a number that only ends like a word of the title is written',
+      { kind: 'report', title: 'Yearbook 2012', ...book, extra: { number: ['12'] } },
+      'Yearbook 2012：12[R]. London：Demo Press，2012.',
+      'Yearbook 2012: 12[R]. London: Demo Press, 2012.',
+    ],
+    [
+      'so is the whole part of a number with a point',
+      { kind: 'report', title: 'Release 12.5', ...book, extra: { number: ['12'] } },
+      'Release 12.5：12[R]. London：Demo Press，2012.',
+      'Release 12.5: 12[R]. London: Demo Press, 2012.',
+    ],
+    [
+      'a report whose title says its number',
+      { kind: 'report', title: 'Report 12 of the lakes, 2012', ...book, extra: { number: ['12'] } },
+      'Report 12 of the lakes, 2012[R]. London：Demo Press，2012.',
+      'Report 12 of the lakes, 2012[R]. London: Demo Press, 2012.',
+    ],
+    [
+      'a chapter has its host with editors, volume, edition, imprint and pages',
+      {
+        kind: 'chapter',
+        by: ['Berg, Anna'],
+        edited: ['Stone, Paul'],
+        source: 'Handbook of lakes',
+        ...book,
+        volume: '2',
+        pages: '3-9',
+        extra: { edition: ['3'] },
+      },
+      'Berg A. Rivers[M]//Stone P. Handbook of lakes：v.2. 3rd ed. London：Demo Press，2012：3-9.',
+      'BERG A. Rivers[M]//STONE P. Handbook of lakes: Vol. 2. 3rd ed. London: Demo Press, 2012: 3-9.',
+    ],
+    [
+      'so has one in Chinese',
+      {
+        kind: 'chapter',
+        title: '河流',
+        by: ['王明'],
+        edited: ['李强'],
+        source: '湖泊手册',
+        ...chineseBook,
+        pages: '3-9',
+        extra: { edition: ['3'] },
+      },
+      '王明. 河流[M]//李强. 湖泊手册. 3 版. 北京：科学出版社，2012：3-9.',
+      '王明. 河流[M]//李强. 湖泊手册. 3 版. 北京: 科学出版社, 2012: 3-9.',
+    ],
+    [
+      'a translated book',
+      {
+        kind: 'book',
+        title: '书',
+        by: ['Stone, Paul'],
+        ...chineseBook,
+        extra: { translator: ['徐超'], edition: ['2'] },
+      },
+      'Stone P. 书[M]. 徐超，译. 2 版. 北京：科学出版社，2012.',
+      'STONE P. 书[M]. 徐超, 译. 2 版. 北京: 科学出版社, 2012.',
+    ],
+    [
+      'an eleventh edition',
+      { kind: 'book', ...book, extra: { edition: ['11'] } },
+      'Rivers[M]. 11th ed. London：Demo Press，2012.',
+      'Rivers[M]. 11th ed. London: Demo Press, 2012.',
+    ],
+    [
+      'pages of a paper of a conference',
+      { kind: 'conference', source: 'Proceedings of X', ...book, pages: '1-9' },
+      'Rivers[C]//Proceedings of X. London：Demo Press，2012：1-9.',
+      'Rivers[C]//Proceedings of X. London: Demo Press, 2012: 1-9.',
+    ],
+    [
+      'pages of a newspaper',
+      { kind: 'newspaper', title: '文', source: '人民日报', date: '2020-01-02', pages: '5' },
+      '文[N]. 人民日报，2020-01-02（5）.',
+      '文[N]. 人民日报, 2020-01-02(5).',
+    ],
+    [
+      'an issue without a volume',
+      { kind: 'article', title: '题', source: '学报', year: 2019, issue: '3', pages: '5-9' },
+      '题[J]. 学报，2019（3）：5-9.',
+      '题[J]. 学报, 2019(3): 5-9.',
+    ],
+    [
+      'a page on the web has the day of the visit',
+      { kind: 'web', url: 'https://example.org/a', date: '2025-01-02', extra: { urldate: ['2025-02-03'] } },
+      'Rivers[EB/OL]. （2025-01-02）[2025-02-03]. https://example.org/a.',
+      'Rivers[EB/OL]. (2025-01-02)[2025-02-03]. https://example.org/a.',
+    ],
+    [
+      'a day of visit is never made up',
+      { kind: 'web', url: 'https://example.org/a', date: '2025-01-02' },
+      'Rivers[EB/OL]. （2025-01-02）. https://example.org/a.',
+      'Rivers[EB/OL]. (2025-01-02). https://example.org/a.',
+    ],
+    [
+      'what is not read online has none',
+      { kind: 'article', source: 'Tests', year: 2020, volume: '1', pages: '2', extra: { urldate: ['2025-02-03'] } },
+      'Rivers[J]. Tests，2020，1：2.',
+      'Rivers[J]. Tests, 2020, 1: 2.',
+    ],
+  ])('§+ both editions: %s', (_, record, in2025, in2015) => {
+    expect(told(record)).toEqual([in2025, in2015]);
+  });
+
+  test.each([
+    ['https://www.webofscience.com/wos/woscc/full-record/WOS:000000000000001', false],
+    ['https://x.example/article;jsessionid=1', false],
+    ['https://x.example/article?sid=1', false],
+    ['https://x.example/article?id=2&md5=0f0f', false],
+    ['https://x.example/article?side=1', true],
+  ])('§+ both editions: the address %s, %s', (url, stays) => {
+    for (const text of told({ kind: 'article', source: 'Tests', year: 2020, url }))
+      expect([text.includes('example') || text.includes('webofscience'), text.includes('/OL')]).toEqual([stays, stays]);
+  });
 });

@@ -46,7 +46,17 @@ export const numberOf = (record: LiteratureRecord): string => {
   const { kind, patent, articleNumber, issue, title } = record;
   const own = kind === 'patent' ? (patent?.publicationNumber ?? patent?.applicationNumber ?? articleNumber) : undefined;
   const number = kept(record, 'number') ?? own ?? issue ?? '';
-  return title.includes(number) ? '' : number;
+  return standsIn(title, number) ? '' : number;
+};
+
+/** As a whole: `12` does not stand in `Yearbook 2012`. */
+const standsIn = (title: string, number: string): boolean => {
+  const inWord = (sign: string | undefined): boolean => sign !== undefined && /[\dA-Za-z]/.test(sign);
+  for (let at = title.indexOf(number); number !== '' && at >= 0; at = title.indexOf(number, at + 1)) {
+    const end = at + number.length;
+    if (!inWord(title[at - 1]) && !inWord(title[end]) && !/^\.\d/.test(title.slice(end))) return true;
+  }
+  return false;
 };
 
 /** Addresses that open only within a database's session, or for its subscribers by a checksum. */
