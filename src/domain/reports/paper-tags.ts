@@ -1,5 +1,6 @@
 import { type JournalMetric, journalMetrics } from '../services/choices.ts';
 import { journalMetricNames } from '../services/metric-names.ts';
+import { starred } from './citation/other-years.ts';
 import { metricIn } from './citation/spoken-metrics.ts';
 import { englishRoles } from './citation/spoken-values.ts';
 import type { SpokenLanguage } from './conclusions.ts';
@@ -67,6 +68,9 @@ export const metricTags: readonly Tag<HasMetrics>[] = [
     ),
   ),
   field('指标', '全部期刊指标连成一句', (of, language) => allMetrics(of, apart[language], language)),
+  field('指标加星', '全部期刊指标连成一句；不是所要年份的加 *，由“他年指标说明”一次说明', (of, language) =>
+    allMetrics({ ...of, metrics: of.metrics.map(starred) }, apart[language], language),
+  ),
   field('指标分行', '全部期刊指标，一行一个', (of, language) => allMetrics(of, '\n', language)),
   list<HasMetrics, ReportMetric>('期刊指标', '逐项列出期刊指标', ({ metrics }) => metrics, [
     field('指标名称', '如 JCR 影响因子', ({ metric }, language) => journalMetricNames[language][metric]),

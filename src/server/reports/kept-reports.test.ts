@@ -40,6 +40,8 @@ const headsOf = ({ parts }: ReportDocument): string[] =>
 const laterTags = new Set([
   '施引作者',
   '施引所列作者',
+  '指标加星',
+  '他年指标说明',
   '库子库',
   '有子库',
   '述及的点',
