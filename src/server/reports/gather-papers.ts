@@ -54,7 +54,7 @@ const evidenceOf = ({ verdict, reason, overruled }: SummaryCitation): string => 
 
 const citingOf = (citation: SummaryCitation, { records, style, own }: PaperContext): CitingWork => {
   const record = records.get(citation.citing.id);
-  const others = citation.records.flatMap((id) => records.get(id)?.data ?? []);
+  const others = (citation.others ?? []).flatMap((id) => records.get(id)?.data ?? []);
   return {
     reference: record ? referenceIn(style, record.data) : citation.citing.title,
     ...(record ? authorsBeyond(record.data, others) : {}),

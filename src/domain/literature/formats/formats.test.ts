@@ -240,7 +240,7 @@ describe('what both editions write alike', () => {
 
   const book = { place: 'London', publisher: 'Demo Press', year: 2012 };
   const chineseBook = { place: '北京', publisher: '科学出版社', year: 2012 };
-  const standard = { kind: 'standard', ...chineseBook, extra: { number: ['GB/T 7714-2015'] } } as const;
+  const standard: Told = { kind: 'standard', ...chineseBook, extra: { number: ['GB/T 7714-2015'] } };
   test.each<readonly [string, Told, string, string]>([
     [
       'a standard has its number',
