@@ -205,11 +205,16 @@ const flags = {
   施引文献: ['列出施引', '有施引', '被引'],
 } as const;
 
+const authorTags = {
+  zh: '{#施引作者} 全部作者：{施引作者}。{/施引作者}{#施引所列作者} 所列作者（来源未列全）：{施引所列作者}。{/施引所列作者}',
+  en: '{#施引作者} All authors: {施引作者}.{/施引作者}{#施引所列作者} Authors as far as the source lists them: {施引所列作者}.{/施引所列作者}',
+};
+
 export const citingLines = (list: CitingLook['list'], evidence = false, tongue: Tongue = 'zh'): string =>
   repeat(
     list,
     text(
-      `[{序号}] ${list === '施引文献' ? '{标记} ' : ''}{文献}{#施引作者} ${tongue === 'en' ? 'All authors: {施引作者}.' : '全部作者：{施引作者}。'}{/施引作者}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${evidence ? (tongue === 'en' ? '{#依据} {依据}{/依据}' : '{#依据} 依据：{依据}{/依据}') : ''}`,
+      `[{序号}] ${list === '施引文献' ? '{标记} ' : ''}{文献}${authorTags[tongue === 'en' ? 'en' : 'zh']}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${evidence ? (tongue === 'en' ? '{#依据} {依据}{/依据}' : '{#依据} 依据：{依据}{/依据}') : ''}`,
       {
         style: 'Annex',
         left: 8,

@@ -244,7 +244,7 @@ export const recordTable = ({ width, tongue = 'zh', lines, colour, list = '论�
     line(english ? '{著者}{#本人角色}  [{本人角色}]{/本人角色}' : '{著者}{#本人角色}　〔{本人角色}〕{/本人角色}'),
     line('{来源行}', { colour: '333333' }),
     labelled(labels[0]!, '{收录行}'),
-    labelled(labels[1]!, `{指标}{/${list}}`),
+    labelled(labels[1]!, `{指标加星}{/${list}}`),
   ].join('');
   return table({ widths: [12, width - 12], heads: 1, ...(lines && { lines }), ...(colour && { colour }) }, [
     heads,

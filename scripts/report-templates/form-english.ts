@@ -53,6 +53,7 @@ export const englishForm: Form = {
     heading('4  Indexing'),
     paragraph('Table 1  Indexing of the papers and journal metrics', caption),
     recordTable(english),
+    repeat('他年指标说明', text('{他年指标说明}', { ...small, before: 3 })),
     heading('5  Citations'),
     paragraph('Table 2  Citations of the papers (number of citations)', caption),
     citationTable(english),

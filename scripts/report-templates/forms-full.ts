@@ -69,6 +69,7 @@ export const complete: Form = {
     heading('四、论文收录情况'),
     paragraph('表 1　论文收录情况与期刊指标', tableTitle),
     recordTable({ width: standardWidth, lines: 'book' }),
+    repeat('他年指标说明', text('{他年指标说明}', { size: 8, colour: '595959', before: 3 })),
     heading('五、论文被引情况'),
     paragraph('表 2　论文被引情况（单位：次）', tableTitle),
     citationTable({ width: standardWidth, lines: 'book', fill: 'auto' }),

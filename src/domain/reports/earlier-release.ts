@@ -1,6 +1,6 @@
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { ReportContent } from './report-content.ts';
-import type { ReportPaper } from './report-data.ts';
+import type { CitingWork, ReportPaper } from './report-data.ts';
 import { gapsIn } from './searched-words.ts';
 
 /** Finished before it was kept what was searched: it goes on as it is. */
@@ -8,12 +8,14 @@ const isEarlier = ({ service, papers }: ReportContent): boolean =>
   orderServiceOf(service).report.counted === true && papers.some(({ searches }) => searches === undefined);
 
 const namesAuthors = ({ papers }: ReportContent): boolean =>
-  papers.some(({ citing }) => citing.some(({ authors }) => authors !== undefined));
+  papers.some(({ citing }) => citing.some(({ authors, listedAuthors }) => (authors ?? listedAuthors) !== undefined));
+
+const unnamed = ({ authors: _, listedAuthors: __, ...work }: CitingWork): CitingWork => work;
 
 /** Citing works as they were kept before all their authors were. */
 const withoutAuthors = (content: ReportContent): ReportContent => ({
   ...content,
-  papers: content.papers.map((paper) => ({ ...paper, citing: paper.citing.map(({ authors: _, ...work }) => work) })),
+  papers: content.papers.map((paper) => ({ ...paper, citing: paper.citing.map(unnamed) })),
 });
 
 const byDatabase = <One extends { database: number }>(before: readonly One[], after: readonly One[]): One[] => [
@@ -23,7 +25,7 @@ const byDatabase = <One extends { database: number }>(before: readonly One[], af
 
 const paperAs = (before: ReportPaper | undefined, after: ReportPaper): ReportPaper => {
   const { searches: asked = [], metricGaps: _, ...rest } = after;
-  const paper = { ...rest, citing: rest.citing.map(({ authors: __, ...work }) => work) };
+  const paper = { ...rest, citing: rest.citing.map(unnamed) };
   if (!before) return paper;
   const isAsked = (database: number) => asked.some((one) => one.database === database && one.question === 'inclusion');
   return {

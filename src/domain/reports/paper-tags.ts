@@ -1,5 +1,6 @@
 import { type JournalMetric, journalMetrics } from '../services/choices.ts';
 import { journalMetricNames } from '../services/metric-names.ts';
+import { starred } from './citation/other-years.ts';
 import { metricIn } from './citation/spoken-metrics.ts';
 import { englishRoles } from './citation/spoken-values.ts';
 import type { SpokenLanguage } from './conclusions.ts';
@@ -67,6 +68,9 @@ export const metricTags: readonly Tag<HasMetrics>[] = [
     ),
   ),
   field('指标', '全部期刊指标连成一句', (of, language) => allMetrics(of, apart[language], language)),
+  field('指标加星', '全部期刊指标连成一句；不是所要年份的加 *，由“他年指标说明”一次说明', (of, language) =>
+    allMetrics({ ...of, metrics: of.metrics.map(starred) }, apart[language], language),
+  ),
   field('指标分行', '全部期刊指标，一行一个', (of, language) => allMetrics(of, '\n', language)),
   list<HasMetrics, ReportMetric>('期刊指标', '逐项列出期刊指标', ({ metrics }) => metrics, [
     field('指标名称', '如 JCR 影响因子', ({ metric }, language) => journalMetricNames[language][metric]),
@@ -90,6 +94,11 @@ export const countTags: readonly Tag<DatabaseCounts>[] = [
 const citingTags: readonly Tag<CitingWork>[] = [
   field('文献', '施引文献的著录（GB/T 7714）', ({ reference }) => reference),
   field('施引作者', '施引文献的全部作者；著录已经写全时没有', ({ authors = '' }) => authors),
+  field(
+    '施引所列作者',
+    '来源没有列全时，施引文献所列出的作者；列全了的没有',
+    ({ listedAuthors = '' }) => listedAuthors,
+  ),
   field('所在数据库', '收录施引文献的数据库', ({ databases }, language) => databases.join(betweenIn(language))),
   field('施引入藏号', '施引文献的入藏号', ({ accession }) => orDash(accession)),
   field('性质', '他引、自引或待定', ({ verdict }, language) => verdicts[language][verdict]),

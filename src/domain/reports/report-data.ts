@@ -149,6 +149,8 @@ export interface CitingWork {
   reference: string;
   /** Every author, where the reference leaves some out: without them nobody can see whose citation it is. */
   authors?: string;
+  /** The same as far as the source lists them, where it cut its list: nobody may call these all authors. */
+  listedAuthors?: string;
   databases: string[];
   accession: string;
   verdict: 'self' | 'others' | 'to-check';

@@ -2,9 +2,11 @@ import { englishDay } from '../dates/english-day.ts';
 import { journalMetricNames } from '../services/metric-names.ts';
 import { chineseDay } from './chinese-day.ts';
 import { type Journal, journalsOf } from './citation/citation-lists.ts';
+import { otherYears } from './citation/other-years.ts';
 import { spokenValues } from './citation/spoken-values.ts';
 import type { SpokenLanguage } from './conclusions.ts';
 import { demoReport } from './demo-report.ts';
+import { sayIn } from './document/document.ts';
 import { isDraftReport } from './draft-report.ts';
 import { englishRules } from './english-rules.ts';
 import { demoNovelty } from './novelty/demo-novelty-report.ts';
@@ -101,6 +103,9 @@ const request: readonly Report[] = [
     orDash(request.metrics.map((one) => journalMetricNames[language][one]).join(betweenNames[language])),
   ),
   field('指标年份', '发表年、最新年或两者', ({ request }) => orDash(request.metricYear)),
+  field('他年指标说明', '哪些年没有表、按哪一年的表，以 * 开头；都是所要的年份时没有', ({ papers }, language) =>
+    otherYears(papers, sayIn(language)),
+  ),
   field('自引口径', '判定自引的口径', ({ request }) => request.rule.name),
   field('口径说明', '口径的含义', ({ request }) => request.rule.explanation),
   field('口径英文', '口径含义的英文', ({ request }) => englishRules[request.rule.key]),

@@ -307,6 +307,37 @@ describe('pasted references', () => {
       pages: '115-123',
     });
     expect(data.papers[1]!.style).toBe('GB/T 7714');
+    expect(data.papers.map(({ uncertain }) => uncertain)).toEqual([[], []]);
+  });
+
+  const headed = [
+    '一、期刊论文',
+    '[12] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20.',
+    '二、会议论文',
+    '[3] Nilsson T. Applying seamful design. Journal of Computing, vol. 12, no. 4, p. 56, 2016.',
+  ];
+
+  test('§+ headings are no papers and are told, numbers stay those of the list, a doubt stands at the field of the form', async () => {
+    const { data } = await platform.call('POST /papers/paste', { body: { text: headed.join('\n') } }, reader);
+    expect(data.papers.map(({ place }) => place)).toEqual(['[12]', '[3]']);
+    expect(data.problems).toEqual([
+      {
+        sentence: '2 行是标题或说明，没有读成论文：第 1 行“一、期刊论文”、第 3 行“二、会议论文”',
+        lost: false,
+      },
+    ]);
+    expect(data.papers[0]!.uncertain).toEqual([]);
+    const { paper, uncertain } = data.papers[1]!;
+    expect(uncertain).toContain('pages');
+    expect(uncertain.filter((field) => !(field in paper))).toEqual([]);
+  });
+
+  test('§+ so are the headings inside the list of a Word file', async () => {
+    const { data } = await send(word(['参考文献', ...headed]), 'list.docx');
+    expect(data.papers.map(({ place }) => place)).toEqual(['[12]', '[3]']);
+    expect(data.problems.map(({ sentence }) => sentence)).toEqual([
+      '2 段是标题或说明，没有读成论文：第 2 段“一、期刊论文”、第 4 段“二、会议论文”',
+    ]);
   });
 
   test('§+ an empty paste says what is missing', async () => {

@@ -7,8 +7,8 @@ import { codeIn, isOwnNumber, markedSource, type OwnSources } from '#domain/lite
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
-import type { Author } from '#domain/literature/record.ts';
 import { type CitationForm, checksOf, citedIn, includedIn } from '#domain/orders/services/citation/form.ts';
+import { authorsBeyond } from '#domain/reports/citation/citing-authors.ts';
 import type {
   CitationCounts,
   CitingWork,
@@ -52,17 +52,12 @@ const evidenceOf = ({ verdict, reason, overruled }: SummaryCitation): string => 
   return verdict === 'self' ? reason : '';
 };
 
-/** So many stand in a reference. */
-const mostInReference = 3;
-
-const allAuthors = (authors: readonly Author[]): { authors?: string } =>
-  authors.length > mostInReference ? { authors: authors.map(({ fullName, name }) => fullName || name).join('; ') } : {};
-
 const citingOf = (citation: SummaryCitation, { records, style, own }: PaperContext): CitingWork => {
   const record = records.get(citation.citing.id);
+  const others = (citation.others ?? []).flatMap((id) => records.get(id)?.data ?? []);
   return {
     reference: record ? referenceIn(style, record.data) : citation.citing.title,
-    ...allAuthors(record?.data.authors ?? []),
+    ...(record ? authorsBeyond(record.data, others) : {}),
     databases: citation.databases.map((id) => codeIn(id, own)),
     accession: record?.accession ?? '',
     verdict: verdicts[citation.verdict],

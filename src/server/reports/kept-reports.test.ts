@@ -39,6 +39,9 @@ const headsOf = ({ parts }: ReportDocument): string[] =>
 /** Tags that this release of the reports did not have. */
 const laterTags = new Set([
   '施引作者',
+  '施引所列作者',
+  '指标加星',
+  '他年指标说明',
   '库子库',
   '有子库',
   '述及的点',

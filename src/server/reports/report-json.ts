@@ -76,6 +76,7 @@ const paper = z.looseObject({
     z.looseObject({
       reference: text,
       authors: text.optional(),
+      listedAuthors: text.optional(),
       databases: texts,
       accession: text,
       verdict: z.enum(['self', 'others', 'to-check']),

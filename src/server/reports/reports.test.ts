@@ -9,7 +9,7 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm, patentForm } from '#tests/builders/orders/order-desk.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
-import { wosText } from '#tests/builders/records/record-files.ts';
+import { bibtexText, wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
@@ -147,6 +147,38 @@ describe('from the workbench to the issued report', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['报告', '收录清单', '引用清单', 'SCI-E', '施引文献']);
     expect(await filesOf('draft')).toHaveLength(3);
     expect((await filesOf('report')).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('§+ every author of a citing work is gathered where the reference leaves some out, a list that its source cut is not called whole', async () => {
+    const orderId = await desk.inProgress(form());
+    await desk.imported('papers.txt', wosText([paper]), { orderId });
+    const citingPaperId = (await desk.board(orderId)).papers[0]!.id;
+    const five = ['Schneider, Anna', 'Muller, Karl', 'Weber, Eva', 'Klein, Otto', 'Zhang, San'];
+    await desk.imported('whole.txt', wosText([citing(4, five), citing(5, ['Weber, Eva', 'Klein, Otto'])]), {
+      orderId,
+      citingPaperId,
+    });
+    // What a Scopus file cut after two names stands whole in the Web of Science.
+    const cut = [
+      { ...citing(6, [...five.slice(0, 4), 'others']), accession: '' },
+      { ...citing(4, [...five.slice(0, 2), 'others']), accession: '' },
+      { ...citing(7, [...five.slice(0, 2), 'others']), accession: '' },
+    ];
+    await desk.imported('cut.bib', bibtexText(cut), { orderId, citingPaperId, database: 4 });
+    const draft = await desk.draft(orderId);
+    const { citing: works } = (draft.data as ReportData).papers[0]!;
+    const of = (no: number) => works.find(({ reference }) => reference.includes(`on nickel, part ${no}`))!;
+    expect([4, 5, 6, 7].map((no) => [of(no).authors, of(no).listedAuthors])).toEqual([
+      [five.join('; '), undefined],
+      [undefined, undefined],
+      [undefined, five.slice(0, 4).join('; ')],
+      [undefined, undefined],
+    ]);
+    expect(of(7).reference).toContain('et al');
+    const word = await textOf(await desk.fetchFile(`/reports/${draft.id}/files/docx`, desk.token));
+    expect(word.split(`全部作者：${five.join('; ')}。`).length - 1).toBe(1);
+    expect(word.split('全部作者：').length - 1).toBe(1);
+    expect(word).toContain(`所列作者（来源未列全）：${five.slice(0, 4).join('; ')}。`);
   });
 
   test('§+ a second making draws nothing anew, and what is frozen can be changed by nobody', async () => {

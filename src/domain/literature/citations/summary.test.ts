@@ -59,6 +59,7 @@ test('§+ the summary is plain data with a version, of the databases asked for a
   expect(JSON.parse(JSON.stringify(summary))).toEqual(summary);
   expect(summary.schemaVersion).toBe(1);
   expect(summary.citations.map(({ work }) => work)).toEqual(['wos1', 'wos2', 'wos2']);
+  expect(summary.citations.map(({ others }) => others)).toEqual([['scopus1'], undefined, undefined]);
 });
 
 test('§+ a work that two databases list is one in the union, and what one tells of its authors holds for both', () => {

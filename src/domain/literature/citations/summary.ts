@@ -46,6 +46,8 @@ export interface SummaryCitation {
   work: string;
   databases: DatabaseId[];
   citing: SummaryRecord;
+  /** Further records of the citing work, where there are any. */
+  others?: string[];
   verdict: CitationVerdict;
   byRule: CitationVerdict;
   reason: string;
@@ -123,11 +125,13 @@ const withinDatabases = (split: readonly SplitCitation[], asked: ReadonlySet<num
 
 const citationOf = (citation: SplitCitation, citing: ReadonlyMap<string, PrintedRecord>): SummaryCitation => {
   const { id } = citation.records[0]!;
+  const others = citation.records.slice(1);
   return {
     paper: citation.paper,
     work: citation.work,
     databases: [...new Set(citation.records.flatMap(({ databases }) => databases))].sort((a, b) => a - b),
     citing: summaryRecord(id, citing.get(id)!),
+    ...(others.length > 0 && { others: others.map((one) => one.id) }),
     verdict: citation.verdict,
     byRule: citation.byRule,
     reason: citation.reason,

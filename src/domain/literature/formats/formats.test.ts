@@ -172,14 +172,38 @@ describe('what both editions write alike', () => {
     for (const text of both(standard)) expect(text).not.toContain('SCSF');
   });
 
-  test('§+ names of journals in one case, whatever the database writes', () => {
-    const of = (source: string) => both(paper({ kind: 'article', source, year: 2020, volume: '1' }))[1];
-    expect(of('JOURNAL OF THE AMERICAN CHEMICAL SOCIETY')).toContain(
-      '. Journal of the American Chemical Society, 2020',
-    );
-    expect(of('IEEE TRANSACTIONS ON COMPUTERS')).toContain('. IEEE Transactions on Computers, 2020');
-    expect(of('CHEST')).toContain('. CHEST, 2020');
-    expect(of('Nature')).toContain('. Nature, 2020');
+  test.each([
+    ['JOURNAL OF THE AMERICAN CHEMICAL SOCIETY', 'Journal of the American Chemical Society'],
+    ['IEEE TRANSACTIONS ON COMPUTERS', 'IEEE Transactions on Computers'],
+    ['NATURE', 'Nature'],
+    ['ENERGY', 'Energy'],
+    ['EYE', 'Eye'],
+    ['METALLURGY', 'Metallurgy'],
+    ['Nature', 'Nature'],
+    // Abbreviations, and one word that nobody can tell from them.
+    ['JAMA', 'JAMA'],
+    ['AIDS', 'AIDS'],
+    ['CHEST', 'CHEST'],
+    ['QUORVA', 'QUORVA'],
+    ['RNA', 'RNA'],
+    ['PLOS ONE', 'PLOS ONE'],
+    ['SoftwareX', 'SoftwareX'],
+    ['学报', '学报'],
+  ])('§+ names of journals in one case, whatever the database writes: %s', (source, name) => {
+    expect(both(paper({ kind: 'article', source, year: 2020, volume: '1' }))).toEqual([
+      `A study[J]. ${name}，2020，1.`,
+      `A study[J]. ${name}, 2020, 1.`,
+    ]);
+  });
+
+  test('§+ a paper of a conference in a journal names the journal in the same case; names of proceedings stay', () => {
+    const at = (more: Partial<LiteratureRecord>) =>
+      both(paper({ kind: 'conference', issn: '0924-0136', volume: '1', year: 2020, ...more }));
+    for (const text of at({ source: 'JOURNAL OF MATERIALS PROCESSING TECHNOLOGY' }))
+      expect(text).toContain('[C]//Journal of Materials Processing Technology');
+    const proceedings = 'COMPUTER VISION - ECCV 2018, PT I';
+    for (const text of [...at({ source: proceedings }), ...at({ source: 'ICRA PROCEEDINGS', isbn: ['9780000000002'] })])
+      expect(text).toMatch(/\[C\]\/\/(?:COMPUTER VISION - ECCV 2018, PT I|ICRA PROCEEDINGS)/);
   });
 
   test('§+ 2015: an issue without a volume, pages of books, translators, editions, days of visit', () => {
@@ -206,5 +230,144 @@ describe('what both editions write alike', () => {
     expect(written({ kind: 'newspaper', title: '文', source: '人民日报', date: '2020-01-02', pages: '5' })).toBe(
       '文[N]. 人民日报, 2020-01-02(5).',
     );
+  });
+
+  type Told = Partial<LiteratureRecord> & { by?: string[]; edited?: string[]; extra?: Record<string, string[]> };
+  const told = ({ by = [], edited = [], extra = {}, ...more }: Told): string[] => {
+    const written = paper({ title: 'Rivers', authors: by.map(personOf), editors: edited.map(personOf), ...more });
+    return both({ ...written, provenance: { ...written.provenance, extra } });
+  };
+
+  const book = { place: 'London', publisher: 'Demo Press', year: 2012 };
+  const chineseBook = { place: '北京', publisher: '科学出版社', year: 2012 };
+  const standard: Told = { kind: 'standard', ...chineseBook, extra: { number: ['GB/T 7714-2015'] } };
+  test.each<readonly [string, Told, string, string]>([
+    [
+      'a standard has its number',
+      { ...standard, title: '参考文献著录规则' },
+      'GB/T 7714-2015\u2003参考文献著录规则[S].',
+      '参考文献著录规则: GB/T 7714-2015[S]. 北京: 科学出版社, 2012.',
+    ],
+    [
+      'a number that the title says is not written twice',
+      { ...standard, title: '参考文献著录规则：GB/T 7714-2015' },
+      '参考文献著录规则：GB/T 7714-2015[S].',
+      '参考文献著录规则：GB/T 7714-2015[S]. 北京: 科学出版社, 2012.',
+    ],
+    [
+      'a number that only ends like a word of the title is written',
+      { kind: 'report', title: 'Yearbook 2012', ...book, extra: { number: ['12'] } },
+      'Yearbook 2012：12[R]. London：Demo Press，2012.',
+      'Yearbook 2012: 12[R]. London: Demo Press, 2012.',
+    ],
+    [
+      'so is the whole part of a number with a point',
+      { kind: 'report', title: 'Release 12.5', ...book, extra: { number: ['12'] } },
+      'Release 12.5：12[R]. London：Demo Press，2012.',
+      'Release 12.5: 12[R]. London: Demo Press, 2012.',
+    ],
+    [
+      'a report whose title says its number',
+      { kind: 'report', title: 'Report 12 of the lakes, 2012', ...book, extra: { number: ['12'] } },
+      'Report 12 of the lakes, 2012[R]. London：Demo Press，2012.',
+      'Report 12 of the lakes, 2012[R]. London: Demo Press, 2012.',
+    ],
+    [
+      'a chapter has its host with editors, volume, edition, imprint and pages',
+      {
+        kind: 'chapter',
+        by: ['Berg, Anna'],
+        edited: ['Stone, Paul'],
+        source: 'Handbook of lakes',
+        ...book,
+        volume: '2',
+        pages: '3-9',
+        extra: { edition: ['3'] },
+      },
+      'Berg A. Rivers[M]//Stone P. Handbook of lakes：v.2. 3rd ed. London：Demo Press，2012：3-9.',
+      'BERG A. Rivers[M]//STONE P. Handbook of lakes: Vol. 2. 3rd ed. London: Demo Press, 2012: 3-9.',
+    ],
+    [
+      'so has one in Chinese',
+      {
+        kind: 'chapter',
+        title: '河流',
+        by: ['王明'],
+        edited: ['李强'],
+        source: '湖泊手册',
+        ...chineseBook,
+        pages: '3-9',
+        extra: { edition: ['3'] },
+      },
+      '王明. 河流[M]//李强. 湖泊手册. 3 版. 北京：科学出版社，2012：3-9.',
+      '王明. 河流[M]//李强. 湖泊手册. 3 版. 北京: 科学出版社, 2012: 3-9.',
+    ],
+    [
+      'a translated book',
+      {
+        kind: 'book',
+        title: '书',
+        by: ['Stone, Paul'],
+        ...chineseBook,
+        extra: { translator: ['徐超'], edition: ['2'] },
+      },
+      'Stone P. 书[M]. 徐超，译. 2 版. 北京：科学出版社，2012.',
+      'STONE P. 书[M]. 徐超, 译. 2 版. 北京: 科学出版社, 2012.',
+    ],
+    [
+      'an eleventh edition',
+      { kind: 'book', ...book, extra: { edition: ['11'] } },
+      'Rivers[M]. 11th ed. London：Demo Press，2012.',
+      'Rivers[M]. 11th ed. London: Demo Press, 2012.',
+    ],
+    [
+      'pages of a paper of a conference',
+      { kind: 'conference', source: 'Proceedings of X', ...book, pages: '1-9' },
+      'Rivers[C]//Proceedings of X. London：Demo Press，2012：1-9.',
+      'Rivers[C]//Proceedings of X. London: Demo Press, 2012: 1-9.',
+    ],
+    [
+      'pages of a newspaper',
+      { kind: 'newspaper', title: '文', source: '人民日报', date: '2020-01-02', pages: '5' },
+      '文[N]. 人民日报，2020-01-02（5）.',
+      '文[N]. 人民日报, 2020-01-02(5).',
+    ],
+    [
+      'an issue without a volume',
+      { kind: 'article', title: '题', source: '学报', year: 2019, issue: '3', pages: '5-9' },
+      '题[J]. 学报，2019（3）：5-9.',
+      '题[J]. 学报, 2019(3): 5-9.',
+    ],
+    [
+      'a page on the web has the day of the visit',
+      { kind: 'web', url: 'https://example.org/a', date: '2025-01-02', extra: { urldate: ['2025-02-03'] } },
+      'Rivers[EB/OL]. （2025-01-02）[2025-02-03]. https://example.org/a.',
+      'Rivers[EB/OL]. (2025-01-02)[2025-02-03]. https://example.org/a.',
+    ],
+    [
+      'a day of visit is never made up',
+      { kind: 'web', url: 'https://example.org/a', date: '2025-01-02' },
+      'Rivers[EB/OL]. （2025-01-02）. https://example.org/a.',
+      'Rivers[EB/OL]. (2025-01-02). https://example.org/a.',
+    ],
+    [
+      'what is not read online has none',
+      { kind: 'article', source: 'Tests', year: 2020, volume: '1', pages: '2', extra: { urldate: ['2025-02-03'] } },
+      'Rivers[J]. Tests，2020，1：2.',
+      'Rivers[J]. Tests, 2020, 1: 2.',
+    ],
+  ])('§+ both editions: %s', (_, record, in2025, in2015) => {
+    expect(told(record)).toEqual([in2025, in2015]);
+  });
+
+  test.each([
+    ['https://www.webofscience.com/wos/woscc/full-record/WOS:000000000000001', false],
+    ['https://x.example/article;jsessionid=1', false],
+    ['https://x.example/article?sid=1', false],
+    ['https://x.example/article?id=2&md5=0f0f', false],
+    ['https://x.example/article?side=1', true],
+  ])('§+ both editions: the address %s, %s', (url, stays) => {
+    for (const text of told({ kind: 'article', source: 'Tests', year: 2020, url }))
+      expect([text.includes('example') || text.includes('webofscience'), text.includes('/OL')]).toEqual([stays, stays]);
   });
 });

@@ -46,7 +46,17 @@ export const numberOf = (record: LiteratureRecord): string => {
   const { kind, patent, articleNumber, issue, title } = record;
   const own = kind === 'patent' ? (patent?.publicationNumber ?? patent?.applicationNumber ?? articleNumber) : undefined;
   const number = kept(record, 'number') ?? own ?? issue ?? '';
-  return title.includes(number) ? '' : number;
+  return standsIn(title, number) ? '' : number;
+};
+
+/** As a whole: `12` does not stand in `Yearbook 2012`. */
+const standsIn = (title: string, number: string): boolean => {
+  const inWord = (sign: string | undefined): boolean => sign !== undefined && /[\dA-Za-z]/.test(sign);
+  for (let at = title.indexOf(number); number !== '' && at >= 0; at = title.indexOf(number, at + 1)) {
+    const end = at + number.length;
+    if (!inWord(title[at - 1]) && !inWord(title[end]) && !/^\.\d/.test(title.slice(end))) return true;
+  }
+  return false;
 };
 
 /** Addresses that open only within a database's session, or for its subscribers by a checksum. */
@@ -58,46 +68,6 @@ export const linkOf = ({ url, doi }: LiteratureRecord): string | undefined => {
   const address = url?.trim();
   if (!address || ofSession.test(address)) return undefined;
   return doi && address.toLowerCase().includes(doi.toLowerCase()) ? undefined : address;
-};
-
-/** Words that a name keeps small, and short ones that are capitals in it. */
-const small = new Set('of the and in on for to a an at by with de la le et der die und für des du del y e'.split(' '));
-const capital = new Set([
-  'IEEE',
-  'ACM',
-  'ACS',
-  'RSC',
-  'IET',
-  'SPIE',
-  'AIP',
-  'IOP',
-  'ASME',
-  'ASCE',
-  'AIAA',
-  'JAMA',
-  'BMJ',
-  'PLOS',
-  'USA',
-  'UK',
-  'EU',
-  'II',
-  'III',
-  'IV',
-]);
-
-/** A periodical whose name the database writes all in capitals, as it is written elsewhere; any other as it stands. */
-export const periodicalName = (name: string): string => {
-  if (/\p{Ll}/u.test(name) || !/\p{Lu}{4}/u.test(name)) return name;
-  // One word in capitals is a name of its own: `CHEST`, `PLOS ONE`, `JAMA`.
-  const words = name.split(/(\s+|-|\/)/);
-  if (words.filter((word) => /\p{Lu}/u.test(word)).length < 2) return name;
-  return words
-    .map((word, at) => {
-      const lower = word.toLowerCase();
-      if (capital.has(word)) return word;
-      return at > 0 && small.has(lower) ? lower : lower.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
-    })
-    .join('');
 };
 
 /** Who typed a paper named a periodical and no kind; so did a record that knows volume or ISSN. */

@@ -8,12 +8,12 @@ import {
   numberOf,
   partBy,
   peopleBy,
-  periodicalName,
   personBy,
   translatorsBy,
   visited,
   writtenKind,
 } from './gbt-parts.ts';
+import { hostName, periodicalName } from './periodical-name.ts';
 import { initialsOf } from './person.ts';
 
 /** Appendix B of the 2025 edition gives preprints a mark of their own. */
@@ -67,7 +67,7 @@ const inHost = (record: LiteratureRecord, host: string): string =>
   joined(
     '. ',
     people(record.editors, false, record),
-    joined('：', host, partOf(record)),
+    joined('：', hostName(host, record), partOf(record)),
     editionOf(record),
     imprint(record),
   );

@@ -7,12 +7,12 @@ import {
   numberOf,
   partBy,
   peopleBy,
-  periodicalName,
   personBy,
   translatorsBy,
   visited,
   writtenKind,
 } from './gbt-parts.ts';
+import { hostName, periodicalName } from './periodical-name.ts';
 import { initialsOf } from './person.ts';
 
 /** Appendix B of the 2015 edition has no mark for preprints; the official style counts them among archives. */
@@ -72,7 +72,7 @@ const inHost = (record: LiteratureRecord): string => {
   return joined(
     '. ',
     editors,
-    joined(': ', host, record.source ? partOf(record) : ''),
+    joined(': ', hostName(host, record), record.source ? partOf(record) : ''),
     editionOf(record),
     imprint(record),
   );

@@ -6,6 +6,22 @@ type Example = [string, string, string, string, string, string, string?];
 
 const gbt: Example[] = [
   [
+    'Berg A，Stone P. Slow rivers of the plain[J]. Journal of River Studies，2018，12（3）：45-50.',
+    'gbt7714',
+    'Berg, A;Stone, P',
+    'Slow rivers of the plain',
+    'Journal of River Studies',
+    '2018/12/3/45-50',
+  ],
+  [
+    'Berg A，Stone P，Klein O，et al. Slow rivers of the plain[J/OL]. Journal of River Studies，2018，12（3）：45-50. DOI：10.1000/slow.1.',
+    'gbt7714',
+    'Berg, A;Stone, P;Klein, O',
+    'Slow rivers of the plain',
+    'Journal of River Studies',
+    '2018/12/3/45-50',
+  ],
+  [
     '张三, 李四, 王五, 等. 基于深度学习的图像分割方法研究[J]. 计算机学报, 2020, 43(2): 201-215.',
     'gbt7714',
     '张三;李四;王五',
@@ -217,6 +233,14 @@ const gbt: Example[] = [
 ];
 
 const western: Example[] = [
+  [
+    'Berg, Anna, and Paul Stone. 2018. “Slow Rivers of the Plain.” Journal of River Studies 12 (3): 45–50.',
+    'plain',
+    'Berg, Anna;Stone, Paul',
+    'Slow Rivers of the Plain',
+    'Journal of River Studies',
+    '2018/12/3/45-50',
+  ],
   [
     'LeCun, Y., Bengio, Y., & Hinton, G. (2015). Deep learning. Nature, 521(7553), 436–444.',
     'apa',

@@ -1,4 +1,5 @@
 import { emptyDraft } from '../paper-draft.ts';
+import { withCleanNames } from './clean-names.ts';
 import { isColumnHead } from './column-words.ts';
 import { columnsByCells, columnsOfHead, readRow } from './columns.ts';
 import { emphasisedAuthors, markedPieces, withoutEmphasis } from './emphasised.ts';
@@ -162,7 +163,7 @@ const paperFrom = (item: ReferenceItem, read: (folded: string, original: string)
   const original = withoutEmphasis(item.text.slice(0, longest));
   const { rest, doi, otherDoi, url, accession } = takeIdentifiers(fold(original));
   const alone = doi !== undefined && !/[\p{L}\p{N}]{2}/u.test(rest);
-  const reading = alone ? nothingRead : read(rest, original);
+  const reading = alone ? nothingRead : withCleanNames(read(rest, original));
   const confidence: ReferencePaper['confidence'] = { ...reading.sure };
   if (doi) confidence.doi = otherDoi ? 0.5 : 0.98;
   if (accession) confidence.accession = 0.98;

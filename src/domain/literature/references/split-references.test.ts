@@ -76,14 +76,18 @@ test('§+ paragraphs numbered by Word are items; what stands before the heading 
   const document = readParagraphs([
     { text: '个人简历', listed: false },
     { text: '参考文献', listed: false },
-    ...three.map((text) => ({ text, listed: true })),
+    { text: three[0]!, listed: true },
+    { text: '一、期刊论文', listed: true },
+    ...three.slice(1).map((text) => ({ text, listed: true })),
     { text: '王五. 无编号[J]. 学报, 2022,\n3(1): 1-2.', listed: false },
   ]);
   expect(document.leftOut).toEqual([{ line: 1, text: '个人简历' }]);
   expect(document.papers.map(({ paper, fromLine }) => [paper.title, fromLine])).toEqual([
     ['甲', 3],
-    ['Beta', 4],
-    ['丙', 5],
-    ['无编号', 6],
+    ['Beta', 5],
+    ['丙', 6],
+    ['无编号', 7],
   ]);
+  // A heading that Word numbers is none of them.
+  expect(document.headings).toEqual([{ line: 4, text: '一、期刊论文' }]);
 });

@@ -322,3 +322,18 @@ test('§+ what was cut in the middle of names, and a year that may be a page, ar
   expect([year!.year, year!.uncertain.includes('year')]).toEqual(['2016', true]);
   expect([page!.pages, page!.uncertain]).toEqual(['56', expect.arrayContaining(['pages', 'articleNumber'])]);
 });
+
+test('§+ who stands in bold or underlined in a pasted list is told by place, without the signs of it', () => {
+  const { papers } =
+    readReferenceList(`1. **Berg A**, Stone P. Slow rivers of the plain. River Studies, 2018, 12(3): 45-50.
+2. 李强, <b>王明</b>. 平原河流[J]. 地理学报, 2020, 1(2): 3-4.
+3. Berg A, __Stone P__. Fast rivers. River Studies, 2019, 13(1): 5-9.
+4. **Berg A, Stone P**. Cold rivers. River Studies, 2020, 14(1): 5-9.`);
+  expect(papers.map(({ emphasised }) => emphasised)).toEqual([[0], [1], [1], []]);
+  expect(papers.map(({ paper }) => paper.authors.join('; '))).toEqual([
+    'Berg, A; Stone, P',
+    '李强; 王明',
+    'Berg, A; Stone, P',
+    'Berg, A; Stone, P',
+  ]);
+});

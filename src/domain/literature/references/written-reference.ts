@@ -1,3 +1,4 @@
+import { holdsSign } from './clean-names.ts';
 import type { ReferenceField, ReferencePaper } from './reference.ts';
 
 const types = new Set([
@@ -15,13 +16,13 @@ const types = new Set([
 /** Fields that have no place in what is written. */
 const unwritten: ReferenceField = 'accession';
 
-/** One item of a pasted list as the command writes it; null is what the text does not tell. */
+/** One item of a pasted list as the command writes it; null is what the text does not tell, and what is no name is none. */
 export const writtenReference = (item: ReferencePaper) => {
   const { paper, articleNumber } = item;
   return {
     text: item.pasted,
     title: paper.title || null,
-    authors: paper.authors,
+    authors: paper.authors.filter((name) => !holdsSign(name)),
     year: paper.year === undefined ? null : String(paper.year),
     source: paper.source || null,
     volume: paper.volume || null,

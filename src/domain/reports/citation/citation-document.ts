@@ -28,7 +28,7 @@ import {
   sourceLine,
   verdictMarks,
 } from '../paper-lines.ts';
-import type { CitationCounts, CitingWork, ReportData, ReportMetric, ReportPaper } from '../report-data.ts';
+import type { CitationCounts, CitingWork, ReportData, ReportPaper } from '../report-data.ts';
 import { sentenceKey } from '../review/place-keys.ts';
 import {
   databaseSearch,
@@ -38,7 +38,7 @@ import {
   isInclusionAsked,
   withoutInclusion,
 } from '../searched-words.ts';
-import { metricIn, otherYear } from './spoken-metrics.ts';
+import { otherYears, starred } from './other-years.ts';
 import { ruleInEnglish, spokenValues } from './spoken-values.ts';
 
 /** The language of lines that are written in one: of a report in both the Chinese. */
@@ -123,34 +123,8 @@ export const inclusionCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell =
   };
 };
 
-/** What is told of each figure of another year stands on paper once, below all of them. */
-const marked = (metric: ReportMetric): ReportMetric =>
-  otherYear.test(metric.detail)
-    ? { ...metric, value: `${metric.value}*`, detail: metric.detail.replace(otherYear, '') }
-    : metric;
-
-/** `JCR 没有 2021、2022 年的表，按 2024 年`, for every table that stands in for others. */
-const otherYears = ({ papers }: ReportData, say: Say): string => {
-  const wished = new Map<string, { scheme: string; used: string; years: Set<string> }>();
-  for (const { scheme, detail } of papers.flatMap(({ metrics }) => metrics)) {
-    const [, year = '', used = ''] = otherYear.exec(detail) ?? [];
-    if (year === '') continue;
-    const key = `${scheme} ${used}`;
-    const known = wished.get(key) ?? { scheme, used, years: new Set() };
-    wished.set(key, { ...known, years: known.years.add(year) });
-  }
-  const lines = [...wished.values()].map(({ scheme, used, years }) => {
-    const all = [...years].toSorted();
-    return say(
-      `${scheme} 没有 ${all.join('、')} 年的表，按 ${used} 年`,
-      `there is no ${metricIn({ scheme, value: '', detail: '' }, 'en').scheme} table of ${all.join(', ')}, that of ${used} is used`,
-    );
-  });
-  return lines.length > 0 ? `* ${lines.join(say('；', '; ', ''))}${say('。', '.', '')}` : '';
-};
-
 const metricCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell => {
-  const items = metricLines({ ...paper, metrics: paper.metrics.map(marked) }, language);
+  const items = metricLines({ ...paper, metrics: paper.metrics.map(starred) }, language);
   return items.length === 0 ? '' : { items, joint: language === 'en' ? '; ' : '；' };
 };
 
@@ -328,14 +302,14 @@ const citingText = (work: CitingWork, say: Say, language: ReportData['language']
   return [
     ...(mark ? [{ text: english ? `[${mark}]` : `〔${mark}〕`, look: 'mark' } as const] : []),
     { text: ` ${work.reference} ` },
-    ...(work.authors
-      ? [
-          {
-            text: `${say('全部作者', 'All authors')}${english ? ': ' : '：'}${work.authors}${english ? '. ' : '。'}`,
-            look: 'soft',
-          } as const,
-        ]
-      : []),
+    ...[
+      [say('全部作者', 'All authors'), work.authors],
+      [say('所列作者（来源未列全）', 'Authors as far as the source lists them'), work.listedAuthors],
+    ].flatMap(([label, names]) =>
+      names
+        ? [{ text: `${label}${english ? ': ' : '：'}${names}${english ? '. ' : '。'}`, look: 'soft' } as const]
+        : [],
+    ),
     { text: foundLine(work, english ? 'en' : 'zh'), look: 'soft' },
   ];
 };
@@ -416,7 +390,7 @@ export const citationDocument = (kept: ReportData): ReportDocument => {
         {
           key: 'inclusion',
           title: title('论文收录情况', 'Indexing'),
-          blocks: [inclusion(data, say), ...note(otherYears(data, say))],
+          blocks: [inclusion(data, say), ...note(otherYears(data.papers, say))],
         },
         ...citations(data, say),
         { key: 'people', title: title('说明', 'Notes'), blocks: notes(data, say), together: true },

@@ -257,7 +257,13 @@ const citingSheet = (data: ReportData): Sheet => {
       column(say('被引论文', 'Cited paper'), 40, ({ title }) => title),
       column(say('判定', 'Counted as'), 8, ({ work }) => verdictMarks[language][work.verdict]),
       column(say('施引文献', 'Citing publication'), 80, ({ work }) => work.reference),
-      column(say('全部作者', 'All authors'), 40, ({ work }) => work.authors ?? ''),
+      column(
+        say('全部作者', 'All authors'),
+        40,
+        ({ work }) =>
+          work.authors ??
+          (work.listedAuthors ? `${work.listedAuthors}${say('（来源未列全）', ' (the source lists no more)')}` : ''),
+      ),
       column(say('数据库', 'Databases'), 16, ({ work }) => work.databases.join(betweenIn(language))),
       column(say('入藏号', 'Accession number'), 26, ({ work }) => work.accession),
       column(say('依据', 'Basis'), 40, ({ work }) => printedGround(work, language)),

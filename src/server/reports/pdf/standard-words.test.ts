@@ -3,16 +3,22 @@ import { readXlsx } from 'hucre/xlsx';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { printedValues } from '#domain/literature/paper/printed-paper.ts';
+import { readReferences } from '#domain/literature/references/read-references.ts';
+import { paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { documentOf } from '#domain/reports/document/report-document.ts';
 import { asDraft } from '#domain/reports/draft-report.ts';
+import { englishTemplate } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { makeCertificate } from '#server/certificates/self-made-certificate.ts';
 import { keptReport } from '#tests/builders/records/kept-reports.ts';
 import { layoutReport } from '#tests/builders/records/layout-report.ts';
 import { type LookedPage, lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 import { drawXlsx } from '../draw-xlsx.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
 import { fillTemplate } from '../word/fill-template.ts';
 import { openPdfMaker, type PdfMaker } from './make-pdf.ts';
 
@@ -55,8 +61,36 @@ describe('a table of another year', () => {
   });
 
   test('§+ is not mentioned where every year has its own', async () => {
-    const text = textOf(await lookAtPdf(await pdfOf(demoReport({ papers: 2, citations: 0 }))));
+    const data = demoReport({ papers: 2, citations: 0 });
+    const text = textOf(await lookAtPdf(await pdfOf(data)));
     expect(text).not.toMatch(/\*|年的表/);
+    expect(docxText(fillTemplate(shippedTemplate('default'), data, {}))).not.toMatch(/\*|年的表/);
+  });
+
+  test('§+ is told once in English, and once in each language of a report in both', async () => {
+    const note =
+      '* There is no JCR table of 2021, 2022, that of 2024 is used; there is no CAS table of 2021, 2022, that of 2024 is used.';
+    const english = textOf(await lookAtPdf(await pdfOf({ ...withOtherYears(), language: 'en' })));
+    expect(english.split(plain(note)).length - 1).toBe(1);
+    expect(english.split('hereisno').length - 1).toBe(2);
+    expect(english).not.toContain('年的表');
+    const both = textOf(await lookAtPdf(await pdfOf({ ...withOtherYears(), language: 'both' })));
+    expect([both.split('年的表').length - 1, both.split('hereisno').length - 1]).toEqual([2, 2]);
+    expect(both).toContain(plain(`中科院分区没有2021、2022年的表，按2024年。${note.slice(2)}`));
+  });
+
+  test('§+ is told once by the shipped Word form too, in Chinese and in English', () => {
+    const words = (key: string, language: 'zh' | 'en') =>
+      plain(docxText(fillTemplate(shippedTemplate(key), { ...withOtherYears(), language }, {})));
+    const chinese = words('default', 'zh');
+    expect(chinese.split('年的表，按2024年').length - 1).toBe(2);
+    expect(chinese).toContain('*JCR没有2021、2022年的表，按2024年；中科院分区没有2021、2022年的表，按2024年。');
+    expect(chinese.split('7.30*').length - 1).toBe(2);
+    expect(chinese.split('7.30（').length - 1).toBe(1);
+    const english = words(englishTemplate, 'en');
+    expect(english).not.toContain('年的表');
+    expect(english.split('thatof2024isused').length - 1).toBe(2);
+    expect(english.split('7.30*').length - 1).toBe(2);
   });
 });
 
@@ -75,6 +109,33 @@ test('§+ all authors of a citing work stand in the annex of PDF, Word and workb
   const [head, one, other] = sheets.find(({ name }) => name === '施引文献')!.rows;
   const column = head!.indexOf('全部作者');
   expect([one![column], other![column] ?? '']).toEqual([authors, '']);
+});
+
+test('§+ authors whose source cut its list are nowhere called all authors', async () => {
+  const data = layoutReport({ papers: 1, citing: 2 });
+  const listedAuthors = 'Li, Wenjing; Chen, Hao; Müller, Jürgen; Zhang, San';
+  data.papers[0]!.citing[0] = { ...data.papers[0]!.citing[0]!, listedAuthors };
+  const pdf = textOf(await lookAtPdf(await pdfOf(data)));
+  const word = plain(docxText(fillTemplate(shippedTemplate('default'), data, {})));
+  for (const text of [pdf, word]) {
+    expect(text.split(plain(`所列作者（来源未列全）：${listedAuthors}。`)).length - 1).toBe(1);
+    expect(text).not.toContain('全部作者：');
+  }
+  const english = plain(docxText(fillTemplate(shippedTemplate(englishTemplate), { ...data, language: 'en' }, {})));
+  expect(english).toContain(plain(`Authors as far as the source lists them: ${listedAuthors}.`));
+  expect(english).not.toContain('Allauthors:');
+  const { sheets } = await readXlsx(await drawXlsx(data));
+  const [head, one] = sheets.find(({ name }) => name === '施引文献')!.rows;
+  expect(one![head!.indexOf('全部作者')]).toBe(`${listedAuthors}（来源未列全）`);
+});
+
+test('§+ the article number of a pasted paper stands whole in PDF and Word', async () => {
+  const [read] = readReferences('1. Zhang S, Li W. Robust cathodes. Adv Energy Mater. 2023;13(4):e202301234.');
+  const entry = paperFromDraft(read!.paper);
+  const data = demoReport({ papers: 1, citations: 0 });
+  data.papers[0] = { ...data.papers[0]!, pages: printedValues({ entry, found: null, choices: {} }).pages };
+  expect(textOf(await lookAtPdf(await pdfOf(data)))).toContain(':e202301234');
+  expect(docxText(fillTemplate(shippedTemplate('default'), data, {}))).toContain(': e202301234');
 });
 
 /** What a reader takes for one word: numbers of patents and records, days, classes. */
@@ -130,21 +191,36 @@ test.each(sampled(kept, 6))('§+ no page of %s ends with a heading', async (name
 });
 
 describe('what a file says of itself', () => {
-  const pdfInfo = async (data: ReportData): Promise<Record<string, unknown>> => {
-    const task = getDocument({ data: new Uint8Array(await pdfOf(data)), verbosity: 0 });
+  const pdfInfo = async (pdf: Buffer): Promise<Record<string, unknown>> => {
+    const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
     const { info } = await (await task.promise).getMetadata();
     await task.destroy();
     return info as Record<string, unknown>;
   };
 
-  test('§+ PDF: title, institution and number; a draft has no number', async () => {
+  test('§+ PDF: title, institution and number, signed or not; a draft has no number', async () => {
     const data = demoReport({ papers: 1, citations: 0 });
-    expect(await pdfInfo(data)).toMatchObject({
-      Title: data.title,
-      Author: data.institution.name,
-      Keywords: data.number,
-    });
-    expect((await pdfInfo(asDraft(data))).Keywords ?? '').not.toContain(data.number);
+    const pdf = await pdfOf(data);
+    const key = await makeCertificate(data.institution.name, new Date());
+    const at = '2026-11-15T08:00:00.000Z';
+    const location = data.institution.name;
+    const signed = await signPdf(pdf, { key, reason: '签章', location, at, tsaUrl: '', outgoingAllow: [] });
+    expect(signed.length).toBeGreaterThan(pdf.length);
+    for (const bytes of [pdf, Buffer.from(signed)])
+      expect(await pdfInfo(bytes)).toMatchObject({
+        Title: data.title,
+        Author: data.institution.name,
+        Keywords: data.number,
+      });
+    expect((await pdfInfo(await pdfOf(asDraft(data)))).Keywords ?? '').not.toContain(data.number);
+  });
+
+  test('§+ the Word file of a draft has no number either', () => {
+    const data = demoReport({ papers: 1, citations: 0 });
+    const zip = new PizZip(fillTemplate(shippedTemplate('default'), asDraft(data), {}));
+    const core = zip.file('docProps/core.xml')!.asText();
+    expect(core).toContain(`<dc:title>${data.title}</dc:title>`);
+    expect(core).not.toContain(data.number);
   });
 
   test.each(['default', 'novelty_science'])(

@@ -16,6 +16,7 @@ test.each([
   ['Journal of Lakes (Epub ahead of print)', 'Journal of Lakes', 0.92],
   ['Advances in Lakes', 'Advances in Lakes', 0.6],
   ['Journal of Lakes 12', 'Journal of Lakes 12', 0.6],
+  ['Journal of Lakes, Elsevier', 'Journal of Lakes, Elsevier', 0.6],
   ['Lakes: new views of water', 'Lakes: new views of water', 0.6],
   ['', '', 0],
 ])('§+ the journal of %s is %s, sure by %f', (text, name, sure) => {

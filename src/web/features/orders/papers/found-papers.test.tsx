@@ -57,6 +57,13 @@ test('§+ the sum counts every item once and names the doubtful ones by the numb
 test('§+ marks at the applicant’s name become their role; marks at others do not', async () => {
   const onAdd = vi.fn();
   const names = ['李四', '张三'];
+  const ahead = { names: ['张三', '李四'], emphasised: [], more: false };
+  // Who stands first is first, with the correspondence or without; a shared first place is one.
+  const leading: { corresponding: number[]; coFirst: number[] }[] = [
+    { corresponding: [], coFirst: [] },
+    { corresponding: [0], coFirst: [] },
+    { corresponding: [], coFirst: [0, 1] },
+  ];
   const { user } = draw(
     <FoundPapers
       read={read([
@@ -75,14 +82,22 @@ test('§+ marks at the applicant’s name become their role; marks at others do 
           { title: '他人' },
           { authors: { names, corresponding: [0], coFirst: [], emphasised: [], more: false } },
         ),
+        ...leading.map((marks, at) => found(4 + at, { title: `在首位 ${at}` }, { authors: { ...ahead, ...marks } })),
       ])}
       existing={[]}
       own={['张三']}
       onAdd={onAdd}
     />,
   );
-  await user.click(screen.getByRole('button', { name: /^加入 3 篇/ }));
-  expect(onAdd.mock.calls[0]![0].map(({ ownRole }: PaperEntry) => ownRole)).toEqual(['corresponding', 'co_first', '']);
+  await user.click(screen.getByRole('button', { name: /^加入 6 篇/ }));
+  expect(onAdd.mock.calls[0]![0].map(({ ownRole }: PaperEntry) => ownRole)).toEqual([
+    'corresponding',
+    'co_first',
+    '',
+    'first',
+    'first',
+    'co_first',
+  ]);
 });
 
 test('§+ where no name fits, the only author in bold is taken for the applicant and named beside the question', async () => {
