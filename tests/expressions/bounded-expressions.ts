@@ -222,6 +222,7 @@ export const bounds: readonly Bound[] = [
 
 /** Files that put expressions together while they run, and of what: nothing a user writes becomes an expression. */
 export const built: Readonly<Record<string, string>> = {
+  'src/domain/literature/citations/cited-reference.ts': 'places of ours, each repeat with a bound',
   'src/domain/literature/parsers/patents/patent-xml.ts': 'names of elements',
   'src/domain/literature/parsers/read-parts.ts': 'an expression of the reader, with another flag',
   'src/domain/literature/parsers/joined/decoration.ts': 'marks of ours',
