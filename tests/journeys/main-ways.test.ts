@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
@@ -7,6 +8,7 @@ import { test } from '#tests/builders/journeys/journey-test.ts';
 import { citationForm, desksOf } from '#tests/builders/orders/order-desk.ts';
 import { benchPapers, workbenchForm } from '#tests/builders/orders/workbench-case.ts';
 import { eiRis, fileOf, pubmedText, scopusTable, wosText } from '#tests/builders/records/export-files.ts';
+import type { TestPlatform } from '#tests/builders/test-platform.ts';
 
 const inProof = test.skipIf(!process.env.PROOF);
 
@@ -130,10 +132,8 @@ const exported = () => [
   ),
 ];
 
-test('§+ a librarian makes the draft of twelve papers from the files of four databases with five actions on two pages, nine with their formulas', async ({
-  platform,
-  desktop,
-}) => {
+/** Twelve papers for four databases, paid. */
+const paidOrder = async (platform: TestPlatform) => {
   const desks = await desksOf(platform);
   const papers = workbenchForm.papers.map((paper, at) => ({ ...paper, doi: benchPapers[at]!.doi! }));
   const id = await desks.submitted(
@@ -146,7 +146,25 @@ test('§+ a librarian makes the draft of twelve papers from the files of four da
   );
   await desks.take('acceptor', id, 'accept', { amount: 20_000 });
   await desks.take('acceptor', id, 'book-payment', { amount: 20_000, way: 'cash' });
+  return { id, token: desks.tokens.librarian };
+};
 
+/** All files dropped at once, as from a folder. */
+const dropOn = async (place: Locator, files: readonly ReturnType<typeof fileOf>[]): Promise<void> => {
+  const given = files.map(({ name, buffer }) => ({ name, text: buffer.toString() }));
+  const dataTransfer = await place.page().evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    for (const { name, text } of dropped) data.items.add(new File([text], name));
+    return data;
+  }, given);
+  await place.dispatchEvent('drop', { dataTransfer });
+};
+
+test('§+ a librarian makes the draft of twelve papers from the files of four databases with five actions on two pages, nine with their formulas', async ({
+  platform,
+  desktop,
+}) => {
+  const { id, token } = await paidOrder(platform);
   const { page, context } = desktop;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await desktop.enter('librarian');
@@ -181,13 +199,7 @@ test('§+ a librarian makes the draft of twelve papers from the files of four da
   expect(new Set(copied).size).toBe(4);
   expect(copied.every((formula) => benchPapers.every(({ doi }) => formula.includes(doi!)))).toBe(true);
 
-  const given = exported().map(({ name, buffer }) => ({ name, text: buffer.toString() }));
-  const dropped = await page.evaluateHandle((files) => {
-    const data = new DataTransfer();
-    for (const { name, text } of files) data.items.add(new File([text], name));
-    return data;
-  }, given);
-  await desk.locator('.ui-drop').dispatchEvent('drop', { dataTransfer: dropped });
+  await dropOn(desk.locator('.ui-drop'), exported());
   await expect.poll(() => desk.getByText(/，新增 \d+/).count(), { timeout: 60_000 }).toBe(5);
   await desk.getByText('施引第 1、2 篇（2 条）').waitFor({ timeout: 60_000 });
 
@@ -202,6 +214,66 @@ test('§+ a librarian makes the draft of twelve papers from the files of four da
   // Whoever has the files already copies no formula.
   expect(copying).toBe(4);
   expect(all - copying).toBeLessThanOrEqual(5);
-  const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian);
+  const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
   expect(data.draftRevision).toBe(1);
 });
+
+/** Twenty-five later works whose references tell all but the page, and one whose reference tells another year. */
+const doubtedBy = () => {
+  const { year, source, volume, pages } = benchPapers[2]!;
+  const reference = (told: number, ...more: string[]) =>
+    [`Zhang S, ${told}`, source.toUpperCase(), `V${volume}`, ...more].join(', ');
+  const references = [
+    ...Array.from({ length: 25 }, () => reference(year)),
+    reference(year - 5, `P${pages.split('-')[0]}`),
+  ];
+  const works = references.map((one, at) => ({
+    title: `A work that leans on an earlier one, number ${at + 1}`,
+    authors: ['Mueller, Hans', 'Schmidt, Eva'],
+    source: 'Annals of Later Studies',
+    year: 2025,
+    volume: '8',
+    pages: `${400 + at * 10}-${409 + at * 10}`,
+    doi: `10.5555/leaning.${at + 1}`,
+    accession: `WOS:00090000001${String(at).padStart(4, '0')}`,
+    references: [one],
+  }));
+  return fileOf('citing-doubtful.txt', wosText(works));
+};
+
+inProof(
+  '§+ with a queue of doubts it takes nine: what agrees goes by one press, one by one only what does not',
+  async ({ platform, desktop }) => {
+    const { id, token } = await paidOrder(platform);
+    const { page } = desktop;
+    await desktop.enter('librarian');
+    await desktop.open(`/workOrder/workOrder?id=${id}`);
+    const actions = await countActions(desktop, { keys: true });
+    await page.locator('.order-next').waitFor();
+    await page.locator('.order-actions').getByRole('button', { name: '开始检索', exact: true }).click();
+    const desk = page.getByRole('dialog', { name: /^检索式/ });
+    await desk.getByText('委托要求的数据库').waitFor();
+    await dropOn(desk.locator('.ui-drop'), [...exported(), doubtedBy()]);
+    await expect.poll(() => desk.getByText(/，新增 \d+/).count(), { timeout: 60_000 }).toBe(6);
+    await page.keyboard.press('Escape');
+    await desk.waitFor({ state: 'detached' });
+    await page.keyboard.press('d');
+    await page.waitForURL(/step=doubts/);
+    const queue = page.getByRole('region', { name: '疑点', exact: true });
+    await queue.getByText('相符 25').waitFor();
+    await page.keyboard.press('a');
+    await queue.getByText(/^相符/).waitFor({ state: 'detached' });
+    await queue.getByText('要您看 1').waitFor();
+    await page.keyboard.press('1');
+    await queue.getByText('要您看 0').waitFor();
+    await page.getByRole('button', { name: /^完成初稿/ }).click();
+    await page.getByRole('button', { name: /已为全部论文检索$/ }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: /^发送初稿/ }).click({ timeout: 60_000 });
+    await page.getByRole('heading', { name: '初稿已发送' }).waitFor();
+    expect(await actions()).toBeLessThanOrEqual(9);
+    const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
+    expect(data.draftRevision).toBe(1);
+    const board = await platform.call('GET /citations/orders/:id', { params: { id } }, token);
+    expect(board.data.summary.needs.references).toBe(0);
+  },
+);
