@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#tests/builders/eventually.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './ensure-embedded-postgres.ts';
@@ -96,6 +97,25 @@ test('§+ after kill -9 of the postmaster the next start has every committed row
   process.kill(await postmasterPid(), 'SIGKILL');
   const second = await ensure(true);
   expect(await ask(second, 'select count(*)::int as rows from kept')).toEqual([{ rows: 500 }]);
+});
+
+proofTest('§+ one that says nothing for a while, as after a crash of its own, is joined once it answers', async () => {
+  beginStartedOnce();
+  await ensure();
+  const pid = await postmasterPid();
+  process.kill(pid, 'SIGSTOP');
+  let joined: Promise<EmbeddedPostgres>;
+  try {
+    joined = ensure();
+    joined.catch(() => undefined);
+    await eventually('a start of its own was refused', async () =>
+      (await readFile(join(dataDir, 'postgres/server.log'), 'utf8')).includes('postmaster.pid" already exists'),
+    );
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  expect((await joined).started).toBe(false);
+  expect(await postmasterPid()).toBe(pid);
 });
 
 proofTest("§+ a stranger's process under the old number does not keep the server from starting", async () => {

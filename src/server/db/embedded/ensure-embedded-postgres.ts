@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { greet, hasOtherClients, urlOf } from './greet.ts';
+import { hasOtherClients, urlOf } from './greet.ts';
 import { type Layout, prepareLayout } from './layout.ts';
-import { isAlive, readPostmaster } from './postmaster.ts';
 import { chooseRunner } from './runner.ts';
 import { tryStartLock } from './start-lock.ts';
-import { type ServerOptions, startServer } from './start-server.ts';
+import { type RunningServer, runningPort, type ServerOptions, startServer } from './start-server.ts';
 import { stopServer } from './stop-server.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -47,7 +46,8 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
       try {
         const since = await runningPort(layout);
         if (since !== undefined) return await handle(layout, since, false);
-        return await handle(layout, await start(layout, options), true);
+        const { port, started } = await start(layout, options);
+        return await handle(layout, port, started);
       } finally {
         await lock.release();
       }
@@ -59,18 +59,12 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   }
 }
 
-async function start(layout: Layout, options: EmbeddedPostgresOptions): Promise<number> {
+async function start(layout: Layout, options: EmbeddedPostgresOptions): Promise<RunningServer> {
   const { durable = true, logical = false, maxConnections = 100, socketFolder = '' } = options;
   const server: ServerOptions = { durable, logical, maxConnections, socketFolder };
   const runner = await chooseRunner(findBinaries(options.binDir), layout);
   await createCluster(layout, runner, server.durable);
   return startServer(layout, runner, server);
-}
-
-async function runningPort(layout: Layout): Promise<number | undefined> {
-  const running = readPostmaster(layout.cluster);
-  if (!running?.ready || !isAlive(running.pid)) return undefined;
-  return (await greet(layout, running.port)) ? running.port : undefined;
 }
 
 async function handle(layout: Layout, port: number, started: boolean): Promise<EmbeddedPostgres> {

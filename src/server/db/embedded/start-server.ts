@@ -6,7 +6,7 @@ import { choosePort } from './choose-port.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { greet } from './greet.ts';
 import type { Layout } from './layout.ts';
-import { readPostmaster, removeStalePidFile } from './postmaster.ts';
+import { isAlive, readPostmaster, removeStalePidFile } from './postmaster.ts';
 import { environment, identity, type Runner } from './runner.ts';
 
 export type ServerOptions = { durable: boolean; logical: boolean; maxConnections: number; socketFolder: string };
@@ -15,19 +15,40 @@ const logLimit = 20 * 1024 * 1024;
 // A killed server's last processes need a moment to go; replaying a long log may take minutes.
 const patience = { retry: 30_000, recovery: 300_000 };
 
-/** Starts the server of a cluster and resolves with its port; the caller holds the start lock. */
-export async function startServer(layout: Layout, runner: Runner, options: ServerOptions): Promise<number> {
-  const giveUp = Date.now() + patience.retry;
+export type RunningServer = {
+  port: number;
+  /** Whether it was started here; otherwise one that had not answered before does now. */
+  started: boolean;
+};
+
+/**
+ * Starts the server of a cluster, or joins the one that works in it once that answers: after a crash of its own it says
+ * nothing until it has recovered. The caller holds the start lock.
+ */
+export async function startServer(layout: Layout, runner: Runner, options: ServerOptions): Promise<RunningServer> {
+  const begun = Date.now();
   for (;;) {
     await removeStalePidFile(layout.cluster);
     const logged = rotateLog(layout.log);
     const port = await choosePort(layout.port);
     const child = launch(serverArguments(layout, port, options), layout, runner);
-    if (await becomesReady(child, layout, port)) return port;
+    if (await becomesReady(child, layout, port)) return { port, started: true };
     const said = readFileSync(layout.log).subarray(logged).toString('utf8');
-    if (!isPassing(said) || Date.now() > giveUp) throw refusal(said, layout);
+    if (!isPassing(said)) throw refusal(said, layout);
+    const running = await runningPort(layout);
+    if (running !== undefined) return { port: running, started: false };
+    const known = readPostmaster(layout.cluster);
+    const longest = known && isAlive(known.pid) ? patience.recovery : patience.retry;
+    if (Date.now() > begun + longest) throw refusal(said, layout);
     await pause(150);
   }
+}
+
+/** Of the server that works in the cluster and answers. */
+export async function runningPort(layout: Layout): Promise<number | undefined> {
+  const running = readPostmaster(layout.cluster);
+  if (!running?.ready || !isAlive(running.pid)) return undefined;
+  return (await greet(layout, running.port)) ? running.port : undefined;
 }
 
 /** What following and moving rows between databases takes. */
