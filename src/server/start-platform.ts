@@ -74,7 +74,10 @@ const wirePlatform = async (
 ): Promise<Platform> => {
   let log: FastifyInstance['log'] | undefined;
   let noteBackground: (() => void) | undefined;
+  let isOver = false;
   const onError = (error: unknown) => {
+    // What did not hear the stop finds its connections closed; tasks among it were handed back, and go on elsewhere.
+    if (isOver) return;
     log?.error({ err: error }, 'background');
     noteBackground?.();
   };
@@ -157,6 +160,7 @@ const wirePlatform = async (
     await background.stop();
     await services.mailer.close();
     await services.pdf.stop();
+    isOver = true;
     await pools.end();
   };
   return { app, services, pools, metrics, cells, stop };

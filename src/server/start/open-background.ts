@@ -16,13 +16,8 @@ export const openBackground = async (
   pools: Pools,
   { works, now, onError }: { works: boolean; now: () => Date; onError: (error: unknown) => void },
 ): Promise<Background> => {
-  let handedBack = false;
-  // Work that did not hear the stop was handed back, and goes on elsewhere: that its connections are closed is no fault.
-  const tell = (error: unknown): void => {
-    if (!handedBack) onError(error);
-  };
-  const bus = await openBus(url, tell);
-  const pool = openPool(url, 3, 'set role chayin_platform', tell);
+  const bus = await openBus(url, onError);
+  const pool = openPool(url, 3, 'set role chayin_platform', onError);
   const jobs = await openJobs({
     pool,
     works,
@@ -31,14 +26,13 @@ export const openBackground = async (
     books: platformDb(pools, 'jobs'),
     scope: (institutionId) =>
       institutionId === null ? platformDb(pools, 'jobs') : tenantDb(pools.tenant, institutionId),
-    onError: tell,
+    onError,
   });
   return {
     bus,
     jobs,
     stop: async () => {
       await jobs.stop();
-      handedBack = true;
       await bus.stop();
       await pool.end();
     },
