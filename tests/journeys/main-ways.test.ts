@@ -1,14 +1,11 @@
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { countActions } from '#tests/builders/journeys/journey-actions.ts';
 import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
-import { citationForm, desksOf } from '#tests/builders/orders/order-desk.ts';
-import { benchPapers, workbenchForm } from '#tests/builders/orders/workbench-case.ts';
-import { eiRis, fileOf, pubmedText, scopusTable, wosText } from '#tests/builders/records/export-files.ts';
-import type { TestPlatform } from '#tests/builders/test-platform.ts';
+import { dropOn, exported, paidOrder } from '#tests/builders/journeys/twelve-papers.ts';
+import { benchPapers } from '#tests/builders/orders/workbench-case.ts';
 
 const inProof = test.skipIf(!process.env.PROOF);
 
@@ -102,64 +99,6 @@ inProof(
   },
 );
 
-/** What the four databases export for twelve papers, and one list of works that cite two of them. */
-const exported = () => [
-  fileOf('savedrecs.txt', wosText(benchPapers)),
-  fileOf('scopus.csv', scopusTable(benchPapers.map((paper) => ({ ...paper, accession: `2-s2.0-8500000${paper.no}` })))),
-  fileOf('ei.ris', eiRis(benchPapers.map((paper) => ({ ...paper, accession: `2023010000${100 + paper.no}` })))),
-  fileOf('pubmed.nbib', pubmedText(benchPapers.map((paper) => ({ ...paper, accession: `39000${100 + paper.no}` })))),
-  fileOf(
-    'citing.txt',
-    wosText([
-      {
-        title: 'A later study that builds on two of the papers',
-        authors: ['Mueller, Hans', 'Schmidt, Eva'],
-        source: 'Annals of Later Studies',
-        year: 2025,
-        volume: '7',
-        pages: '300-309',
-        doi: '10.5555/later.1',
-        accession: 'WOS:000900000000001',
-        references: benchPapers
-          .slice(0, 2)
-          .map(({ year, source, volume, pages, doi }) =>
-            [`Zhang S, ${year}`, source.toUpperCase(), `V${volume}`, `P${pages.split('-')[0]}`, `DOI ${doi}`].join(
-              ', ',
-            ),
-          ),
-      },
-    ]),
-  ),
-];
-
-/** Twelve papers for four databases, paid. */
-const paidOrder = async (platform: TestPlatform) => {
-  const desks = await desksOf(platform);
-  const papers = workbenchForm.papers.map((paper, at) => ({ ...paper, doi: benchPapers[at]!.doi! }));
-  const id = await desks.submitted(
-    citationForm({
-      ...workbenchForm,
-      papers,
-      databases: [4, 10, 11, 36],
-      checks: { 4: ['inclusion', 'citation', 'by_others'], 10: ['inclusion'], 11: ['inclusion'], 36: ['inclusion'] },
-    }),
-  );
-  await desks.take('acceptor', id, 'accept', { amount: 20_000 });
-  await desks.take('acceptor', id, 'book-payment', { amount: 20_000, way: 'cash' });
-  return { id, token: desks.tokens.librarian };
-};
-
-/** All files dropped at once, as from a folder. */
-const dropOn = async (place: Locator, files: readonly ReturnType<typeof fileOf>[]): Promise<void> => {
-  const given = files.map(({ name, buffer }) => ({ name, text: buffer.toString() }));
-  const dataTransfer = await place.page().evaluateHandle((dropped) => {
-    const data = new DataTransfer();
-    for (const { name, text } of dropped) data.items.add(new File([text], name));
-    return data;
-  }, given);
-  await place.dispatchEvent('drop', { dataTransfer });
-};
-
 test('§+ a librarian makes the draft of twelve papers from the files of four databases with five actions on two pages, nine with their formulas', async ({
   platform,
   desktop,
@@ -217,63 +156,3 @@ test('§+ a librarian makes the draft of twelve papers from the files of four da
   const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
   expect(data.draftRevision).toBe(1);
 });
-
-/** Twenty-five later works whose references tell all but the page, and one whose reference tells another year. */
-const doubtedBy = () => {
-  const { year, source, volume, pages } = benchPapers[2]!;
-  const reference = (told: number, ...more: string[]) =>
-    [`Zhang S, ${told}`, source.toUpperCase(), `V${volume}`, ...more].join(', ');
-  const references = [
-    ...Array.from({ length: 25 }, () => reference(year)),
-    reference(year - 5, `P${pages.split('-')[0]}`),
-  ];
-  const works = references.map((one, at) => ({
-    title: `A work that leans on an earlier one, number ${at + 1}`,
-    authors: ['Mueller, Hans', 'Schmidt, Eva'],
-    source: 'Annals of Later Studies',
-    year: 2025,
-    volume: '8',
-    pages: `${400 + at * 10}-${409 + at * 10}`,
-    doi: `10.5555/leaning.${at + 1}`,
-    accession: `WOS:00090000001${String(at).padStart(4, '0')}`,
-    references: [one],
-  }));
-  return fileOf('citing-doubtful.txt', wosText(works));
-};
-
-inProof(
-  '§+ with a queue of doubts it takes nine: what agrees goes by one press, one by one only what does not',
-  async ({ platform, desktop }) => {
-    const { id, token } = await paidOrder(platform);
-    const { page } = desktop;
-    await desktop.enter('librarian');
-    await desktop.open(`/workOrder/workOrder?id=${id}`);
-    const actions = await countActions(desktop, { keys: true });
-    await page.locator('.order-next').waitFor();
-    await page.locator('.order-actions').getByRole('button', { name: '开始检索', exact: true }).click();
-    const desk = page.getByRole('dialog', { name: /^检索式/ });
-    await desk.getByText('委托要求的数据库').waitFor();
-    await dropOn(desk.locator('.ui-drop'), [...exported(), doubtedBy()]);
-    await expect.poll(() => desk.getByText(/，新增 \d+/).count(), { timeout: 60_000 }).toBe(6);
-    await page.keyboard.press('Escape');
-    await desk.waitFor({ state: 'detached' });
-    await page.keyboard.press('d');
-    await page.waitForURL(/step=doubts/);
-    const queue = page.getByRole('region', { name: '疑点', exact: true });
-    await queue.getByText('相符 25').waitFor();
-    await page.keyboard.press('a');
-    await queue.getByText(/^相符/).waitFor({ state: 'detached' });
-    await queue.getByText('要您看 1').waitFor();
-    await page.keyboard.press('1');
-    await queue.getByText('要您看 0').waitFor();
-    await page.getByRole('button', { name: /^完成初稿/ }).click();
-    await page.getByRole('button', { name: /已为全部论文检索$/ }).click({ timeout: 60_000 });
-    await page.getByRole('button', { name: /^发送初稿/ }).click({ timeout: 60_000 });
-    await page.getByRole('heading', { name: '初稿已发送' }).waitFor();
-    expect(await actions()).toBeLessThanOrEqual(9);
-    const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
-    expect(data.draftRevision).toBe(1);
-    const board = await platform.call('GET /citations/orders/:id', { params: { id } }, token);
-    expect(board.data.summary.needs.references).toBe(0);
-  },
-);
