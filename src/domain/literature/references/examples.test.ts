@@ -235,7 +235,7 @@ const gbt: Example[] = [
 const western: Example[] = [
   [
     'Berg, Anna, and Paul Stone. 2018. “Slow Rivers of the Plain.” Journal of River Studies 12 (3): 45–50.',
-    'plain',
+    'ieee',
     'Berg, Anna;Stone, Paul',
     'Slow Rivers of the Plain',
     'Journal of River Studies',
