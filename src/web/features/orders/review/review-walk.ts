@@ -50,7 +50,7 @@ export const passQuestion = (places: readonly ReviewPlaceView[]): Question | und
   ].filter(Boolean);
   return {
     title: `还有 ${unseen.length} / ${places.length} 处没有核过，仍要通过吗？`,
-    text: `其中${parts.join('，')}。`,
+    text: `其中 ${parts.join('，')}。`,
     yes: '仍要通过',
     no: '回去核对',
   };
