@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { refusals } from '#contracts/errors.ts';
 import type { OfferedAction, orderCalls } from '#contracts/orders.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
@@ -15,6 +15,9 @@ type Many = z.output<(typeof orderCalls)['POST /orders/act-many']['body']>;
 
 const sentenceOf = (refusal: Refusal): string => refusal.sentence ?? refusals[refusal.code].sentence;
 
+/** A draft is passed where its places are looked at, one by one. */
+const isPlaceByPlace = (action: OrderAction): boolean => rowOf(action).page === 'review';
+
 /** The same step on many orders, each for itself: what fails stays as it was and says why. */
 export const actOnMany = async (
   services: WithOrderCommands & { now(): Date },
@@ -26,6 +29,7 @@ export const actOnMany = async (
   for (const { id, version, contentHash } of orders)
     try {
       await reachOrder(db, actor, id);
+      if (isPlaceByPlace(action)) throw refuse('wrong-state', { sentence: '请打开这张委托的初稿，逐处看过再通过' });
       const caller = callerOf({ actor, from });
       await services.orderCommands.act(db, caller, { id, version, action, reason, contentHash }, services.now());
       list.push({ id, ok: true, sentence: '' });
@@ -36,13 +40,10 @@ export const actOnMany = async (
   return list;
 };
 
-/**
- * Steps that can be taken with a reason at most: what asks for more is done order by order, and so is passing a draft, whose
- * places are looked at.
- */
+/** Steps that can be taken with a reason at most: what asks for more is done order by order. */
 const simple = ({ action, needsAmount, asks, dialog, onBehalf }: OfferedAction): boolean =>
   !needsAmount &&
-  rowOf(action).page !== 'review' &&
+  !isPlaceByPlace(action) &&
   !onBehalf &&
   !asks.reference?.required &&
   dialog !== 'finishing' &&

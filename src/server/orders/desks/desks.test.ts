@@ -191,6 +191,11 @@ describe('many at once', () => {
     ] as const) {
       const { data } = await platform.call('POST /orders/actions', { body: { ids: [id] } }, desks.tokens[part]);
       expect(data.list.map(({ action }) => action)).toEqual([reject]);
+      // Nor is it taken from a page that was opened before.
+      const { version, contentHash } = await view(part, id);
+      const many = { action: pass, orders: [{ id, version, contentHash }] };
+      const taken = await platform.call('POST /orders/act-many', { body: many }, desks.tokens[part]);
+      expect(taken.data.list).toEqual([{ id, ok: false, sentence: '请打开这张委托的初稿，逐处看过再通过' }]);
       const pages = (await view(part, id)).actions.map(({ action, page }) => [action, page]);
       expect(pages).toContainEqual([pass, { path: `/workOrder/review?id=${id}`, when: 'instead' }]);
       expect(pages).toContainEqual([reject, null]);
